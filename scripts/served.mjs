@@ -127,8 +127,8 @@ export async function checkFiles(address, dist, files, { encodings, isOwn = fals
 
 /** The encodings that the server of a build has: brotli is optional. */
 export async function encodingsOf(address) {
-  const { headers } = await ask(`${address}shell.js`, { 'accept-encoding': 'gzip, deflate, br, zstd' });
-  return headers['content-encoding'] === 'gzip' ? ['gzip'] : ['br', 'gzip'];
+  const { headers } = await ask(`${address}shell.js`, { 'accept-encoding': 'br' });
+  return headers['content-encoding'] === 'br' ? ['br', 'gzip'] : ['gzip'];
 }
 
 /** Checks that folders and private files are not served, that missing files are not cached, and revalidation. */

@@ -59,7 +59,7 @@ async function prepareScene(c: Context<ApiEnv>, api: Api, url: URL, scene: strin
   const { query, user_id: userId } = v.parse(sceneReply, await reply.json()).data;
   url.searchParams.delete('shareId');
   for (const [key, value] of new URLSearchParams(query))
-    if (key !== 'demo_faults' || !url.searchParams.has(key)) url.searchParams.set(key, value);
+    if (key !== 'demo_faults' || !url.searchParams.get(key)) url.searchParams.set(key, value);
   setCookie(c, SCENE_MARK, markOf(scene, url, userId), { path: '/', sameSite: 'Lax' });
   return redirect(c, `${url.pathname}${url.search}&${ONCE}`);
 }

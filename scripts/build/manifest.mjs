@@ -45,6 +45,7 @@ export function loaderAndManifest({
     },
     async generateBundle(_options, bundle) {
       const chunks = chunksOf(bundle, textsName);
+      for (const lang of LANGUAGES) chunks.fileOf(lang);
       const sheets = styles.map(({ name, fileName, load }) => ({ name, fileName, source: load().code }));
       const sheet = sheets.find(({ name }) => name === 'sheet');
       const { islands, partials, templates } = await picturesOf({

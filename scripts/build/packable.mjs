@@ -1,6 +1,7 @@
 /**
  * Writes two things the way that compresses better: texts with values as sums instead of template literals, and each
- * variable with `let` instead of `const`. Measured with brotli: 0.1 KB of the code for the first view, 0.4 KB of all.
+ * variable with `let` instead of `const`. A sum takes an object's `valueOf` where a template literal takes its `toString`:
+ * no text of ours, nor of the packages in the bundle, has a value for which these differ. Measured with brotli: 0.1 KB of the code for the first view, 0.4 KB of all.
  *
  * @returns {import('rollup').Plugin} For the output, before the plugin that minifies: that removes needless brackets.
  */

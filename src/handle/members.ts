@@ -78,8 +78,7 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
     },
     mount(root) {
       // A jQuery object, `$(…)`, is no node.
-      if (root === undefined || (root instanceof Node && 'querySelectorAll' in root))
-        void standing.then(() => bringLost(root));
+      if (root === undefined || isParent(root)) void standing.then(() => bringLost(root));
       else wrong('mount(root)', 'an element', root);
     },
     unmount: deps.onUnmount,
@@ -130,3 +129,7 @@ function define(name: string, loader: IslandLoader, deps: MemberDeps, wrong: Wro
     placeholders()?.scan();
   }
 }
+
+/** Whether a value is an element or a document, of this page or of a frame. */
+const isParent = (value: unknown): value is ParentNode =>
+  typeof value === 'object' && value !== null && 'nodeType' in value && 'querySelectorAll' in value;

@@ -20,8 +20,11 @@ export function surroundingsOf(element: Element | null): readonly Element[] {
   return found;
 }
 
-/** Read from the prototype: with `<img name="parentNode">` the document has a parent, and the walk would never end. */
-const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, 'parentNode', node);
+/**
+ * Read from a prototype: with `<img name="parentNode">` the document has a parent, and the walk would never end. Old tree
+ * menus have a `Node` of their own.
+ */
+const parentOf = (node: Node): Node | null => Reflect.get(Element.prototype, 'parentNode', node);
 
 /**
  * Moves the focus to the nearest control when the focused one was removed, for instance with a line of the cart or a

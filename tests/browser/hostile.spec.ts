@@ -143,6 +143,23 @@ test('variables of the page that cover built-ins which the shell can do without'
   await expect(header.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible();
 });
 
+test('an attached cart opens, keeps the focus and closes on such a page', both, async ({ page, shellPath }) => {
+  await loginAs(page, 'member');
+  const body = mount(shellPath).replace(' data-mode="inline"', '');
+  await openPage(page, { head: COVERED, body });
+  await whenReady(page);
+  const opener = page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ });
+  await opener.click();
+  const panel = page.locator('[data-portico=cart-panel]');
+  await expect(panel.getByRole('listitem')).toHaveCount(7);
+  await panel.locator('.title').click();
+  await expect(panel.locator('.cart-panel')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel.locator('.cart-panel')).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await page.evaluate(() => window.Portico.doctor().session)).toBe('member');
+});
+
 /** Forbids to select, copy and paste, but in fields. */
 const NO_COPY = `<script>
 document.onmousedown = document.oncontextmenu = document.onselectstart = document.oncopy = document.onpaste = function (e) {

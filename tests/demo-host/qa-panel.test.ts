@@ -74,6 +74,11 @@ describe('an address that names its visitor', () => {
     expect((await there(first.url.pathname + first.url.search)).user_id).toBe(first.user_id);
   });
 
+  it('gives a scene its own faults where the address only overrides those of a cookie', async () => {
+    const { url } = await openPages(openShop().api)('/en/page/homepage?demo_scene=assist-refused&demo_faults=');
+    expect(url.searchParams.get('demo_faults')).toMatch(/^couponAssist=refuse\*1/);
+  });
+
   it('prepares it at the time of its address', async () => {
     const db = openDatabase(':memory:');
     const api = createApi({ db });
@@ -221,6 +226,7 @@ describe('the address of a state', () => {
     expect(overCookies(none, cookies).search).toBe('?demo_faults=&demo_clock=');
     expect(overCookies(here, cookies).href).toBe(here.href);
     expect(overCookies(none, '').search).toBe('');
+    expect(withCookies(none, 'demo_faults=%E0%A4%A').search).toBe('');
   });
 
   it.each([

@@ -76,7 +76,7 @@ describe('begin: the painter', () => {
     const { painter } = setUp();
     await begin(['en'], {}, painter);
     expect(said).not.toHaveBeenCalled();
-    vi.stubGlobal('Map', () => {});
+    vi.stubGlobal('Map', function JavaMap() {});
     await begin(['en'], {}, painter).catch(() => {});
     vi.unstubAllGlobals();
     expect(said.mock.calls).toEqual([["[portico] Map is the page's own"]]);

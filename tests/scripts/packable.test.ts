@@ -33,6 +33,8 @@ it.each([
   ['[1, 2].map((n) => `${n}%`).join()', '1%,2%'],
   ['`"\\n\\u2028\\\\${1}`', '"\n\u2028\\1'],
   ['String.raw`a${1}`', 'a1'],
+  // The only difference from a template literal, which takes `toString`.
+  ['`${{ valueOf: () => 1, toString: () => 2 }}`', '1'],
   ['`${null}${undefined}${[1, 2]}`', 'nullundefined1,2'],
   ['`${new Date(0).constructor.name} ${true ? 1 : 2}`', 'Date 1'],
 ])('%s has the same value as a sum', async (source, value) => {

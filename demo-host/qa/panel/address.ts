@@ -78,13 +78,22 @@ function readCookies(cookies: string): ReadonlyMap<string, string> {
   return new Map(cookies.split('; ').map((cookie) => [cookie.split('=', 1)[0] ?? '', cookie.replace(/^[^=]*=/, '')]));
 }
 
+/** Empty if it is malformed. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
+
 /** The address with the settings of `/qa/` that are in cookies and not in the address. */
 export function withCookies(url: URL, cookies: string): URL {
   const changed = new URL(url);
   const kept = readCookies(cookies);
   for (const name of IN_COOKIES) {
-    const value = kept.get(name);
-    if (value && !changed.searchParams.has(name)) changed.searchParams.set(name, decodeURIComponent(value));
+    const value = decoded(kept.get(name) ?? '');
+    if (value && !changed.searchParams.has(name)) changed.searchParams.set(name, value);
   }
   return changed;
 }

@@ -9,7 +9,7 @@ import { endClickOnShade } from '../../ui/shade';
 
 /** Distance between the panel and its button, and between the panel and the window's edges, in px. */
 const GAP_PX = 12;
-/** Height of the header, which the panel covers only for lack of room, in px. The style sheet has the same number. */
+/** Height of the header, which the panel never covers where it is placed by script, in px. The style sheet has the same number. */
 const HEADER_PX = 104;
 
 export interface AttachedParts {
@@ -116,14 +116,14 @@ function show(box: HTMLElement, source: HTMLElement | null): void {
     }
   }
   const css = box.ownerDocument.defaultView?.CSS;
-  const isAnchored = knowsSource && Boolean(css?.supports('position-area', 'left'));
+  const isAnchored = knowsSource && Boolean(css?.supports?.('position-area', 'left'));
   box.toggleAttribute('data-anchored', isAnchored);
   box.toggleAttribute('data-placed', source !== null && !isAnchored);
 }
 
 /**
- * Places the panel beside the button, on a side with enough space, fully inside the window, and below the header if the
- * window is high enough.
+ * Places the panel beside the button, on a side with enough space, fully inside the window and below the header. In a
+ * low window the style sheet places it.
  */
 function place(box: HTMLElement, source: HTMLElement): void {
   const { clientWidth, clientHeight } = box.ownerDocument.documentElement;
@@ -136,8 +136,7 @@ function place(box: HTMLElement, source: HTMLElement): void {
   const left = isRoomBefore ? at.left - GAP_PX - width : at.right + GAP_PX;
   box.style.setProperty('--left', `${clamp(left, GAP_PX, clientWidth - width) / zoom}px`);
   const top = at.top + (at.height - height) / 2;
-  const least = Math.max(GAP_PX, Math.min(HEADER_PX + GAP_PX, clientHeight - height - GAP_PX));
-  box.style.setProperty('--top', `${clamp(top, least, clientHeight - height) / zoom}px`);
+  box.style.setProperty('--top', `${clamp(top, HEADER_PX + GAP_PX, clientHeight - height) / zoom}px`);
 }
 
 /** Places the panel, and again when its content or the window changes. @returns Stops updating. */
@@ -145,7 +144,7 @@ function keepPlaced(box: HTMLElement, source: HTMLElement): () => void {
   const view = box.ownerDocument.defaultView;
   const update = () => place(box, source);
   update();
-  const observer = view && 'ResizeObserver' in view ? new view.ResizeObserver(update) : undefined;
+  const observer = typeof view?.ResizeObserver === 'function' ? new view.ResizeObserver(update) : undefined;
   observer?.observe(box);
   const ended = new AbortController();
   view?.addEventListener('resize', update, ended);
@@ -217,7 +216,7 @@ function watchForLeaving(box: HTMLElement, { source, isHovered }: OpenOverlay, l
     const path = event.composedPath();
     const [target] = path;
     // A press on a text in the panel gives the focus to what is around the panel, if that can have it.
-    if (target instanceof Node && target.contains(hostOf(box))) return;
+    if (target && 'nodeType' in target && (target as Node).contains(hostOf(box))) return;
     if (hadFocus && !path.some(isOurs)) leave();
     hadFocus = path.includes(box);
   };

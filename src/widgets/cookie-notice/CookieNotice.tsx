@@ -55,7 +55,7 @@ function NoticeBar({ texts, page, asksForPrivacy, afterPaint, onOver }: CookieNo
   }, [isShown]);
 
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setHasFocus(false);
+    if (!currentTarget.contains(relatedTarget as Node | null)) setHasFocus(false);
   };
   const handleAccept = () => {
     onOver();

@@ -40,8 +40,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   usePausableTimer(lastsMs, isHovered || hasFocus || isNear || isBusy || isHidden, () => toasts.dismiss(id));
 
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
-    const next = event.relatedTarget;
-    if (!(next instanceof Node && event.currentTarget.contains(next))) setHasFocus(false);
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setHasFocus(false);
   };
   const handleAction = async () => {
     // Without the busy state, a hasty second press would hit what lies beneath, perhaps a link of the page.

@@ -13,8 +13,9 @@ export function watchGoneControls(page: Document): () => void {
   const handleClick = (press: MouseEvent) => {
     const path = press.composedPath().filter(isElement);
     const [control] = path;
-    const host = path.findLast((element) => element.matches(HOSTS));
-    if (!control || !host?.shadowRoot) return;
+    // The page's own content in a slot is not the island's. A form of the page may have a field called `matches`.
+    const host = path.find((element) => Element.prototype.matches.call(element, HOSTS));
+    if (!control || !host?.shadowRoot?.contains(control)) return;
     // By then the handlers have run, and both runtimes have rendered what they changed.
     setTimeout(() => {
       if (!isShown(control)) endSecondPress(press, host);

@@ -79,4 +79,17 @@ describe('watchGoneControls', () => {
     vi.advanceTimersByTime(100);
     expect(press(beneath)).toBe(true);
   });
+
+  it('leaves the page’s own content in a slot of an island alone, and forms with a field called matches', () => {
+    const form = document.body.appendChild(document.createElement('form'));
+    Object.defineProperty(form, 'matches', { value: document.createElement('input') });
+    const gate = form.appendChild(document.createElement('div'));
+    gate.setAttribute('data-portico', 'user-gate');
+    gate.attachShadow({ mode: 'open' }).appendChild(document.createElement('slot'));
+    const own = gate.appendChild(document.createElement('button'));
+    own.addEventListener('click', () => own.remove());
+    expect(press(own)).toBe(true);
+    vi.advanceTimersByTime(100);
+    expect(press(document.body.appendChild(document.createElement('a')))).toBe(true);
+  });
 });
