@@ -222,8 +222,12 @@ test.describe('until the shell is ready', () => {
       // What the server has sent would be beside it.
       const line = menu.locator(':scope > :not([data-sent]), :scope > :only-child');
       await expect(line).toHaveCount(1);
-      const { width, height } = (await line.boundingBox()) ?? {};
-      expect([height, Number(width) > 200]).toEqual([20, true]);
+      // The island may come alive in between: then another element is the line.
+      const size = async () => {
+        const { width, height } = (await line.boundingBox()) ?? {};
+        return [height, Number(width) > 200];
+      };
+      await expect.poll(size).toEqual([20, true]);
       await expect(line).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     });
 
