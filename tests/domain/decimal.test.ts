@@ -34,7 +34,8 @@ describe('roundDecimal', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 9 }), (thousandths) => {
         const rounded = Number(roundDecimal((thousandths / 1000).toFixed(3), 1));
-        return Math.abs(rounded * 1000 - thousandths) <= 50;
+        // As a binary float, a sum of decimals may be off by a little.
+        return Math.abs(Math.round(rounded * 1000) - thousandths) <= 50;
       }),
     );
   });
