@@ -7,10 +7,10 @@ import type { IslandPicture, PictureState } from '../../island/island-picture';
 /**
  * Counts that no cart has, so that each can be recognized in the markup; by the bounds that a count is at, or beyond.
  */
-const COUNTS: Readonly<Record<string, number>> = { '': 8_675.25, least: 0.8675, most: 86_751, both: 86_752 };
-/** Price of a piece. Times any of these counts it gives another amount, which is exact in four decimal places. */
-const AMOUNT: Amount = { symbol: signOf('goods.price'), price: '1.0000' };
-const LEAST: Readonly<Record<string, number>> = { '': 3.8615, least: 51.8625, most: 3.8615, both: 867_533 };
+const COUNTS: Readonly<Record<string, number>> = { '': 8_675, least: 7_531, most: 86_751, both: 86_752 };
+/** Price of a piece. Times any of these counts it gives another amount. */
+const AMOUNT: Amount = { symbol: signOf('goods.price'), price: '1' };
+const LEAST: Readonly<Record<string, number>> = { '': 3_861, least: 7_533, most: 3_861, both: 867_533 };
 
 /** The inline panel. A line that is waiting for the server is left to the app. */
 export const cartPanelPicture: IslandPicture = {
