@@ -11,6 +11,7 @@ import { ownMember } from '../domain/own-member';
 import type { IslandPhase } from '../island/define-island';
 import type { LiveIsland } from './live-island';
 import { createLivingIslands, type LivingIslandDeps } from './living-islands';
+import { styleIsLate } from './root/style-sheet';
 
 const SELECTOR = '[data-portico]';
 /** Elements that the page's own HTML binds to the state. */
@@ -29,8 +30,8 @@ export interface Placeholders {
   /** Mounts the islands of all placeholders that have none. */
   scan(root?: ParentNode): void;
   /**
-   * Resolves when every island that the page has now is mounted, has failed, or waits for its moment; or, for one of the
-   * page's own code, after 5 s.
+   * Resolves when every island that the page has now is mounted, has failed, waits for its moment, or has waited 500 ms
+   * for its style sheet; or, for one of the page's own code, after 5 s.
    */
   settled(): Promise<void>;
   /** Retries the islands whose code has failed to load, and scans. */
@@ -83,7 +84,7 @@ export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
       // An island of the page's own may never come: the shell's work must not wait for it for ever.
       const tooLate = () => new Promise((resolve) => setTimeout(resolve, PAGE_ISLAND_MS));
       await Promise.allSettled(
-        [...live.values()].map(({ row, work }) => (row ? work : Promise.race([work, tooLate()]))),
+        [...live].map(([host, { row, work }]) => Promise.race([work, styleIsLate(host), ...(row ? [] : [tooLate()])])),
       );
     },
     switchOff: islands.switchOff,

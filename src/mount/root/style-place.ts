@@ -1,5 +1,7 @@
 /** Longest wait of an island for its style sheet, in ms. Source: contract, section 3, `ready`. */
 export const STYLE_WAIT_MS = 5_000;
+/** After this time without its style sheet, `ready` does not wait for an island, in ms. Source: as above. */
+export const STYLE_LATE_MS = 500;
 
 /** Thrown when a style sheet has failed to load. */
 export class StyleError extends Error {}

@@ -1,6 +1,6 @@
 import type { Ending } from '../../state/ending';
 import { detach } from './detach';
-import { type SheetPlace, STYLE_WAIT_MS, StyleError } from './style-place';
+import { type SheetPlace, STYLE_LATE_MS, STYLE_WAIT_MS, StyleError } from './style-place';
 
 /** A sheet of a page: one object for all roots, parsed once. */
 interface KnownSheet {
@@ -16,6 +16,17 @@ type MadeSheet = CSSStyleSheet | undefined | null;
 const sheets = new WeakMap<Document, Map<string, KnownSheet>>();
 /** Sheets with all their rules. The sheet that the first pictures are painted with has only the rules they need. */
 const whole = new WeakSet<CSSStyleSheet>();
+
+/** The placeholders whose root has waited longer than {@link STYLE_LATE_MS} for a sheet. */
+const late = new WeakSet<Element>();
+const tellLate = new WeakMap<Element, () => void>();
+
+/** Resolves once the root of a placeholder has waited 500 ms for a style sheet. */
+export const styleIsLate = (host: Element): Promise<void> =>
+  new Promise((resolve) => {
+    if (late.has(host)) resolve();
+    else tellLate.set(host, resolve);
+  });
 
 /** A request that is under way; a sheet's text; or a sheet that has some of its rules, and gets the others later. */
 type Begun = string | CSSStyleSheet | Promise<Response | CSSStyleSheet | undefined> | undefined;
@@ -75,6 +86,19 @@ export async function addStyleSheet(
   place: SheetPlace = {},
 ): Promise<void> {
   if (ended.aborted || adoptIfMade(root, href, ended, place)) return;
+  const { host } = root;
+  const timer = setTimeout(() => {
+    late.add(host);
+    tellLate.get(host)?.();
+  }, STYLE_LATE_MS);
+  try {
+    await waitForSheet(root, href, ended, place);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function waitForSheet(root: ShadowRoot, href: string, ended: Ending, place: SheetPlace): Promise<void> {
   const startMs = performance.now();
   let stopWaiting = () => {};
   let isTooLate = false;

@@ -1,6 +1,6 @@
 import { waitForIdle } from '../../island/late/idle';
 import type { Shell } from '../../island/use-shell';
-import { StyleError } from '../../mount/root/style-place';
+import { STYLE_LATE_MS, StyleError } from '../../mount/root/style-place';
 import { computed } from '../../state/signals';
 import { whenSet } from '../../state/when-set';
 import type { Wired } from '../wired';
@@ -9,7 +9,7 @@ import type { Wired } from '../wired';
  * Mounts the layer as soon as it has something to show, else in an idle moment once the first view is complete. The
  * login dialog, which is part of it, can be opened from now on.
  *
- * @returns Resolves when the layer is mounted, or at once when it can wait.
+ * @returns Resolves when the layer is mounted, after 500 ms at the latest; at once when it can wait.
  */
 export async function bringLayer(wired: Wired, shell: Shell): Promise<void> {
   const { deps, site, state } = wired;
@@ -43,7 +43,9 @@ export async function bringLayer(wired: Wired, shell: Shell): Promise<void> {
     return coming;
   };
   // A page that is only prepared has no later moment.
-  if (isWanted.peek() || deps.isLayerFirst || site.options.prerender) return await come();
+  if (isWanted.peek() || deps.isLayerFirst || site.options.prerender)
+    // A hanging style sheet must not delay `ready`.
+    return await Promise.race([come(), new Promise<void>((resolve) => setTimeout(resolve, STYLE_LATE_MS))]);
   whenSet(isWanted, () => void come(), signal);
   whenSet(
     shell.isCalm,

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { STYLE_WAIT_MS, StyleError } from '../../../src/mount/root/style-place';
-import { addPartSheet, addStyleSheet, beginSheet, dropStyle, hasStyle } from '../../../src/mount/root/style-sheet';
+import {
+  addPartSheet,
+  addStyleSheet,
+  beginSheet,
+  dropStyle,
+  hasStyle,
+  styleIsLate,
+} from '../../../src/mount/root/style-sheet';
 
 let root: ShadowRoot;
 let fetched: MockInstance<typeof fetch>;
@@ -231,4 +238,34 @@ it('dropStyle takes out both kinds', async () => {
   root.append(link);
   dropStyle(root);
   expect(hasStyle(root, new URL(href, document.baseURI).href)).toBe(false);
+});
+
+describe('styleIsLate', () => {
+  it.each<[string, () => Promise<Response>]>([
+    ['the request for its text', () => new Promise(() => {})],
+    ['a link', () => Promise.reject(new TypeError('forbidden by the policy'))],
+  ])('resolves 500 ms after its root began to wait for %s', async (_, reply) => {
+    fetched.mockImplementation(reply as never);
+    const late = vi.fn();
+    void styleIsLate(root.host).then(late);
+    vi.useFakeTimers();
+    const ended = new AbortController();
+    const added = addStyleSheet(root, href, ended.signal);
+    await vi.advanceTimersByTimeAsync(490);
+    expect(late).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(late).toHaveBeenCalledTimes(1);
+    await styleIsLate(root.host);
+    ended.abort();
+    await added;
+  });
+
+  it('does not resolve for a root whose sheet came in time', async () => {
+    const late = vi.fn();
+    void styleIsLate(root.host).then(late);
+    vi.useFakeTimers();
+    await addStyleSheet(root, href, never);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(late).not.toHaveBeenCalled();
+  });
 });
