@@ -11,5 +11,9 @@ const HOLD_MS = 500;
 export function endHold(): void {
   // From the prototype: an element of the page with this name hides the document's own method.
   const hold: Element | null = HTMLDocument.prototype.querySelector.call(document, PRINTED_HOLD);
-  if (hold) setTimeout(() => hold.removeAttribute('rel'), HOLD_MS);
+  if (!hold) return;
+  const end = () => hold.removeAttribute('rel');
+  setTimeout(end, HOLD_MS);
+  // Chromium would warn at the end of a page that lacks the element. On the window, whose methods no element covers.
+  addEventListener('readystatechange', end, true);
 }

@@ -56,16 +56,17 @@ const { prototype } = HTMLDocument;
 const findScripts = (selector: string) =>
   [...prototype.querySelectorAll.call(document, `script${selector}`)] as HTMLScriptElement[];
 const current = Reflect.get(prototype, 'currentScript', document) as HTMLScriptElement | null;
-// `currentScript` is null in a module, and under optimisers that run scripts their own way. Any tag may then have been
-// injected without ever running, so it is trusted less: it must be same-origin, and have a nonce if the page uses
-// nonces.
-const tag =
-  current ??
-  findScripts('[src*="/shell.js"]').find(
-    (it) => !it.src.indexOf(`${location.origin}/`) && (it.nonce || !findScripts('[nonce]')[0]),
-  );
-const { lang, platform }: DOMStringMap = { ...tag?.dataset };
 const base = current?.dataset.base;
+// `currentScript` is null in a module, and under optimisers that run scripts their own way. Others evaluate the loader's
+// text in an inline script, which has no address. Any tag may then have been injected without ever running, so it is
+// trusted less: it must be same-origin, and have a nonce if the page uses nonces.
+const tag =
+  current?.src || base
+    ? current
+    : findScripts('[src*="/shell.js"]').find(
+        (it) => !it.src.indexOf(`${location.origin}/`) && (it.nonce || !findScripts('[nonce]')[0]),
+      );
+const { lang, platform }: DOMStringMap = { ...tag?.dataset };
 let root = '';
 try {
   root = new URL((base || '.').replace(/\/?$/, '/assets/'), base ? location.href : tag?.src).href;
@@ -79,13 +80,14 @@ try {
 // One promise for all calls: two imports of one module need not resolve in order.
 let core: Promise<Core> | null | undefined;
 const earlier = mine('mountShell');
-// A stub may have assigned a form with the id `mountShell`, whose fields are its members.
-if (typeof earlier?.v === 'string') {
+// A stub may have assigned a form with the id `mountShell`, whose fields are its members: those have no methods of a text
+// or an array.
+if (earlier?.v?.trim) {
   if (version !== earlier.v) console.warn(`[portico] ${earlier.v}, not ${version}`);
 } else {
   window.mountShell = mountShell;
   mountShell.v = version;
-  if (Array.isArray(earlier?.q)) for (const args of earlier.q) mountShell(...args);
+  earlier?.q?.map?.((args) => mountShell(...args));
 }
 if (lang || platform) window.mountShell(lang, platform);
 
@@ -114,8 +116,8 @@ function importCore(): Promise<Core> {
  * @returns Resolves when the core may start.
  */
 async function startPicture(
-  texts: string,
   args: Args,
+  texts: string,
   reads: Record<string, XMLHttpRequest>,
 ): Promise<object | undefined> {
   // Only searched for the options' names, and for one value.
@@ -124,15 +126,18 @@ async function startPicture(
   if (document.prerendering || /portico-safe=1|prerender"\W*tr/.test(told)) return undefined;
   // Chromium shows the page when this element is gone, half a second has passed, or all of the page is parsed.
   // Otherwise it would lay the page out for each piece that it parses, and once more for the pictures. It has no
-  // effect after the body's start tag.
+  // effect after the body's start tag. At the end of the page it would warn on the console that the element was not
+  // found: the event comes just before that, and `DOMContentLoaded` after it.
   const hold = document.createElement('link') as Hold;
   hold.blocking = 'render';
   hold.href = '#e';
   hold.rel = 'expect';
   tag?.after(hold);
-  setTimeout(() => {
+  const release = () => {
     hold.rel = '';
-  }, 500);
+  };
+  setTimeout(release, 500);
+  addEventListener('readystatechange', release, true);
   // The reads that every page needs, unless it has boot data or another address for one of them. With `hosts`,
   // redirects are decided before anything is fetched.
   if (!/"(base|boot|hosts|currencies|userInfo)"/.test(told))
@@ -146,8 +151,11 @@ async function startPicture(
       reads[path] = read;
     }
   // A hanging import is abandoned after 4 s, and `begin` is then not called.
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, 4e3));
-  const code = (name: string) => Promise.race([import(root + name + __PORTICO_PICTURE__), late]).catch(ignore);
+  const code = (name: string) =>
+    Promise.race([
+      new Promise<undefined>((resolve) => setTimeout(resolve, 4e3)),
+      import(root + name + __PORTICO_PICTURE__),
+    ]).catch(ignore);
   const painter = code(`picture-${texts}`);
   return code('begin').then((it?: Begin) => it?.begin(args, reads, painter));
 }
@@ -167,7 +175,7 @@ function mountShell(...args: Args): object {
   const texts = languages.split(' ').find((name) => name === args[0]) ?? 'cn';
   const reads: Record<string, XMLHttpRequest> = {};
   // This only saves time: the core repeats a step that fails, for instance because an element covers a name.
-  const picture = startPicture(texts, args, reads).catch(ignore);
+  const picture = startPicture(args, texts, reads).catch(ignore);
   try {
     const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
     // A page that does not wait for the tag may be shown already: reserving room would then shift it, and restyle
@@ -234,7 +242,7 @@ function mountShell(...args: Args): object {
     },
   );
   // In the order that packs best.
-  for (const name of 'open toast unmount close mount loginChanged reloadUser doctor setCurrency define'.split(' '))
+  for (const name of 'doctor define close setCurrency open toast loginChanged unmount reloadUser mount'.split(' '))
     later(handle, name);
   window.Portico = handle;
   return handle;

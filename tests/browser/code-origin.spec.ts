@@ -28,6 +28,15 @@ const RUNS: Readonly<Record<string, (path: string) => string>> = {
      <script nonce="${NONCE}" src="${path}shell.js" data-lang="en"></script>`,
 };
 
+/** The loader's text, evaluated in an inline script. */
+const EVALUATED = (path: string) =>
+  `<script type="text/psajs" nonce="${NONCE}" src="${path}shell.js" data-lang="en"></script><script nonce="${NONCE}">
+   fetch('${path}shell.js').then((reply) => reply.text()).then((text) => {
+     const own = document.createElement('script');
+     own.text = text;
+     document.body.append(own);
+   })</script>`;
+
 /** Serves code from the other origin that reports that it has run. @returns The requests to that origin. */
 async function openEvil(page: Page): Promise<readonly string[]> {
   const asked: string[] = [];
@@ -61,7 +70,7 @@ for (const [how, run] of Object.entries(RUNS)) {
   }
 }
 
-for (const [how, run] of Object.entries(RUNS)) {
+for (const [how, run] of Object.entries({ ...RUNS, 'as the text of an inline script': EVALUATED })) {
   test(`run ${how} on a page without a policy, the loader finds its own tag past others'`, async ({
     page,
     shellPath,
@@ -73,6 +82,7 @@ for (const [how, run] of Object.entries(RUNS)) {
     });
     await page.waitForFunction(() => window.Portico, null, { timeout: 7_500 });
     expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
+    await expect(page.locator('[data-portico=header] header')).toBeVisible();
     expect(asked.filter((address) => !address.endsWith('/shell.js'))).toEqual([]);
     expect(await page.evaluate(() => Reflect.get(window, 'evil'))).toBeUndefined();
   });

@@ -39,6 +39,9 @@ function fastestHead(): string {
     })
     .replace("'main')", "'main', { page: { type: 'home' } })");
 }
+/** As the PHP helper prints it, on a page that lacks the tag of `mount()`. */
+const early = Object.values(manifest.entries).find(({ file }) => /early-/.test(file))?.file;
+const PRINTED_HOLD = `<link rel="expect" href="#portico-tag" blocking="render"><script src="/shell/${early}"></script>`;
 const goods = '<div style="float:left;width:220px;height:230px"><h4>Goods</h4><p>CN ￥9</p></div>'.repeat(200);
 const body = `<div data-portico="announcements"></div><div data-portico="header"></div><main>${goods}</main>
 <div style="clear:both" data-portico="footer" data-when="load"></div><div data-portico="toolbar"></div>
@@ -174,6 +177,14 @@ test.describe('until the shell is ready', () => {
     await whole(page);
     expect(await page.evaluate(() => Reflect.get(window, 'inFirstFrame'))).toBe(true);
     await expect(page.locator('link[rel=expect]')).toHaveCount(0);
+  });
+
+  test('a page that is parsed at once leaves no message on the console', async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await openPage(page, { head: head + PRINTED_HOLD, body });
+    await whole(page);
+    expect(said).toEqual([]);
   });
 
   test('the page is laid out few times, and never on demand', async ({ page, context }) => {

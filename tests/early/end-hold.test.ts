@@ -22,3 +22,11 @@ it('lets the browser show a long page after half a second', () => {
 it('needs no such link', () => {
   expect(endHold).not.toThrow();
 });
+
+it('ends it at the end of a page that lacks the tag, before Chromium warns about that', () => {
+  document.head.innerHTML = '<link rel="expect" href="#portico-tag" blocking="render"><link rel="expect" href="#page">';
+  endHold();
+  expect(document.querySelectorAll('[rel=expect]')).toHaveLength(2);
+  document.dispatchEvent(new Event('readystatechange'));
+  expect([...document.querySelectorAll('[rel=expect]')].map((link) => link.getAttribute('href'))).toEqual(['#page']);
+});

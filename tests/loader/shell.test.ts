@@ -254,27 +254,34 @@ describe('the loader', () => {
     Reflect.deleteProperty(document, 'currentScript');
   });
 
-  /** The imports of a loader without a current script, among tags of the page. */
-  const importedAmong = (markup: string) => {
+  /** The imports of a loader without a tag of its own, among tags of the page. */
+  const importedAmong = (markup: string, current: HTMLScriptElement | null) => {
     document.body.innerHTML = markup;
     bring.mockClear();
-    load(null).mountShell('en');
+    load(current).mountShell('en');
     Reflect.deleteProperty(window, 'mountShell');
     Reflect.deleteProperty(window, 'Portico');
     return bring.mock.calls[0]?.[0];
   };
+  /** What the browser names as current: nothing, or the inline script in which an optimiser evaluates the text. */
+  const withoutTag: [string, () => HTMLScriptElement | null][] = [
+    ['without a current script', () => null],
+    ['in an inline script', () => inlineScript()],
+  ];
   const OWN = () => new URL('/shell/assets/picture-en.js', location.href).href;
   const tagged = (src: string, more = '') => `<script type="text/plain" src="${src}" ${more}></script>`;
 
-  it('without a current script goes by a tag of its own origin alone, and by no base', () => {
+  it.each(withoutTag)('%s goes by a tag of its own origin alone, and by no base', (_, current) => {
     const own = tagged('/shell/shell.js');
-    expect(importedAmong(tagged('https://evil.test/shell.js') + own)).toBe(OWN());
-    expect(importedAmong(tagged(`${location.origin}.evil.test/shell.js`) + own)).toBe(OWN());
-    expect(importedAmong(tagged('/shell/shell.js', 'data-base="https://evil.test/"') + own)).toBe(OWN());
-    expect(importedAmong(tagged('https://evil.test/shell.js'))).toMatch(/^\(TypeError: .*\) picture-en\.js$/);
+    expect(importedAmong(tagged('https://evil.test/shell.js') + own, current())).toBe(OWN());
+    expect(importedAmong(tagged(`${location.origin}.evil.test/shell.js`) + own, current())).toBe(OWN());
+    expect(importedAmong(tagged('/shell/shell.js', 'data-base="https://evil.test/"') + own, current())).toBe(OWN());
+    expect(importedAmong(tagged('https://evil.test/shell.js'), current())).toMatch(
+      /^\(TypeError: .*\) picture-en\.js$/,
+    );
   });
 
-  it('without a current script goes by a tag with a nonce alone, where the page has one', () => {
+  it.each(withoutTag)('%s goes by a tag with a nonce alone, where the page has one', (_, current) => {
     // Browsers have this property, happy-dom does not.
     Object.defineProperty(HTMLScriptElement.prototype, 'nonce', {
       get(this: Element) {
@@ -284,11 +291,28 @@ describe('the loader', () => {
     });
     onTestFinished(() => void Reflect.deleteProperty(HTMLScriptElement.prototype, 'nonce'));
     const own = tagged('/shell/shell.js', 'nonce="abc"');
-    expect(importedAmong(tagged('/x/shell.js', 'data-base="//evil.test/"') + own)).toBe(OWN());
-    expect(importedAmong(tagged('/x/shell.js', 'nonce') + own)).toBe(OWN());
-    expect(importedAmong(`<script type="text/plain" nonce="abc"></script>${tagged('/x/shell.js')}`)).toMatch(
+    expect(importedAmong(tagged('/x/shell.js', 'data-base="//evil.test/"') + own, current())).toBe(OWN());
+    expect(importedAmong(tagged('/x/shell.js', 'nonce') + own, current())).toBe(OWN());
+    expect(importedAmong(`<script type="text/plain" nonce="abc"></script>${tagged('/x/shell.js')}`, current())).toMatch(
       /^\(TypeError: .*\) picture-en\.js$/,
     );
+  });
+
+  it('takes language and platform from the tag that it finds, also in an inline script that an optimiser made', () => {
+    document.body.innerHTML = tagged('/shell/shell.js', 'data-lang="kr" data-platform="kr"');
+    load(inlineScript());
+    expect(bring.mock.calls[0]?.[0]).toBe(new URL('/shell/assets/picture-kr.js', location.href).href);
+  });
+
+  it('lets the browser show the page when it is parsed, before Chromium warns about the missing element', () => {
+    const tag = inlineScript('/shell');
+    document.head.append(tag);
+    load(tag).mountShell('en');
+    const hold = document.querySelector('link[href="#e"]');
+    expect(hold?.getAttribute('rel')).toBe('expect');
+    // Only its way down to the document passes the window.
+    document.dispatchEvent(new Event('readystatechange'));
+    expect(hold?.getAttribute('rel')).toBe('');
   });
 
   it.each([
