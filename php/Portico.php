@@ -918,7 +918,8 @@ final class Portico
             return self::$filling;
         }
         $options = self::options();
-        $filling = ['url' => self::$url, 'year' => gmdate('Y')];
+        // The year of the shop's time zone, +08:00.
+        $filling = ['url' => self::$url, 'year' => gmdate('Y', time() + 28800)];
         foreach (self::BRAND as $name => $default) {
             $value = $options;
             foreach (explode('.', $name) as $key) {

@@ -79,7 +79,7 @@ const COUPON_FIELDS = {
   amount: 'per cent or money, depending on `type`',
   minCharge: 'the lowest order value',
   useScope: '1 shipping coupon, 2 goods coupon',
-  periodTo: 'end of validity; if given, it is shown',
+  periodTo: 'end of validity; if given, its day at +08:00 is shown',
   periodDayFrom: 'first day of validity, counted from the receipt',
   periodDayTo: 'last day; valid for `periodDayTo` − `periodDayFrom` + 1 days',
 };
@@ -408,7 +408,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     neededBy: ['share-overlay'],
     data: [{ receiveTime: 1_767_225_600_000, couponDetail: COUPON }],
     fields: {
-      '[].receiveTime': 'time of the win',
+      '[].receiveTime': 'time of the win; its day at +08:00 is shown',
       '[].couponDetail': 'the coupon',
       ...Object.fromEntries(Object.entries(COUPON_FIELDS).map(([name, text]) => [`[].couponDetail.${name}`, text])),
     },

@@ -82,4 +82,4 @@ export const CONTENT_MAX = 20_000;
 export const DATA_FRESH_MS = 5 * 60_000;
 
 /** Days at +08:00, both inclusive. Source: specification, section 9, "12th-anniversary activity window"; contract, section 8. */
-export const ANNIVERSARY = { firstDay: '2024-09-01', lastDay: '2024-09-30', offsetHours: 8 } as const;
+export const ANNIVERSARY = { firstDay: '2024-09-01', lastDay: '2024-09-30' } as const;

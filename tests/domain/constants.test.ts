@@ -7,6 +7,7 @@ import * as module from '../../src/domain/constants';
 import { DEFAULT_LANGUAGE } from '../../src/domain/language';
 import { read as readCall } from '../../src/domain/reader';
 import { PATTERN_MAX } from '../../src/domain/share/safe-pattern';
+import { SHOP_OFFSET_MS } from '../../src/domain/shop-time';
 import { STAYS_AFTER_MS } from '../../src/state/confirm-switch';
 import { createToastState } from '../../src/state/toasts';
 
@@ -200,10 +201,10 @@ describe('the numbers of the shell', () => {
 
   it('keeps the days of the anniversary', () => {
     const days = find(section(SPECIFICATION, 9), /12th-anniversary activity window \| ([\d-]+) to ([\d-]+) \|/);
-    const { firstDay, lastDay, offsetHours } = constants.ANNIVERSARY;
+    const { firstDay, lastDay } = constants.ANNIVERSARY;
     expect([firstDay, lastDay]).toEqual(days);
-    const [hours] = find(section(CONTRACT, 8), /days are inclusive, at \+(\d+):00/);
-    expect(offsetHours).toBe(Number(hours));
+    const [hours] = find(section(CONTRACT, 8), /shop's time zone, \+(\d+):00/);
+    expect(SHOP_OFFSET_MS).toBe(Number(hours) * 3_600_000);
   });
 
   it('speaks the language of the table where a page names none', () => {

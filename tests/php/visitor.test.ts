@@ -5,6 +5,7 @@ import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { COUNT_SHOWN_MAX, PRIME_LEVEL_MIN } from '../../src/domain/constants.ts';
 import { GUEST_CURRENCY } from '../../src/domain/currency.ts';
 import { LANGUAGE_CURRENCY } from '../../src/domain/language.ts';
+import { SHOP_OFFSET_MS } from '../../src/domain/shop-time.ts';
 import { BUILT, openPhp, type Php, phpText } from './php.ts';
 
 const USER = { user_id: 7, user_name: 'mei', email: 'mei@shop.example', currencyCode: 'EUR', cart_num: 3 };
@@ -212,7 +213,7 @@ describe.each(PHP_VERSIONS)('the visitor in partials, PHP %s', (version) => {
     const { text } = await php.run(
       `Portico::configure(${phpText({ dir: BUILT, lang: 'en', options: { boot: { user: USER, headerData: HEADER }, brand: { company: 'C' } } })}); echo Portico::island('footer');`,
     );
-    const year = String(new Date().getUTCFullYear());
+    const year = String(new Date(Date.now() + SHOP_OFFSET_MS).getUTCFullYear());
     expect(text).toContain(`© ${year} C`);
     expect(text).toContain(
       `data-filled="{&quot;brand.company&quot;:&quot;C&quot;,&quot;year&quot;:&quot;${year}&quot;}"`,

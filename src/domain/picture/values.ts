@@ -4,6 +4,7 @@ import { COUNT_SHOWN_MAX } from '../constants';
 import type { Currency } from '../currency';
 import { lineTotal, priceText, sumBySymbol } from '../i18n/cart-amounts';
 import type { Language } from '../language';
+import { SHOP_OFFSET_MS } from '../shop-time';
 import { announcementHref, announcementsAt } from '../shown-announcements';
 import { safeAddress } from '../web-address';
 import { memberValues, NO_MEMBER, type ShownMember } from './member';
@@ -133,10 +134,10 @@ export function brandValues({ name, logo, company, address, contacts, payments, 
 }
 
 /**
- * The footer's year. It is empty until the server has identified the visitor: that reply contains the server's time,
+ * The footer's year, in the shop's time zone. It is empty until the server has identified the visitor: that reply contains the server's time,
  * and the visitor's own clock may be wrong.
  */
 export function yearValues(status: VisitorFacts['status'], nowMs: number): PictureValues {
   const isToldTime = status === 'guest' || status === 'member';
-  return { year: isToldTime ? String(new Date(nowMs).getUTCFullYear()) : '' };
+  return { year: isToldTime ? String(new Date(nowMs + SHOP_OFFSET_MS).getUTCFullYear()) : '' };
 }

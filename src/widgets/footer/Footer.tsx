@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SHOP_OFFSET_MS } from '../../domain/shop-time';
 import { pickWanted } from '../../domain/wanted';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
@@ -64,7 +65,7 @@ function Copyright({ nowMs }: FooterProps) {
   const { company, name } = options.brand;
   const status = useSignalValue(session.status);
   const isTimeKnown = status === 'guest' || status === 'member';
-  const known = isTimeKnown ? new Date(nowMs()).getUTCFullYear() : '';
+  const known = isTimeKnown ? new Date(nowMs() + SHOP_OFFSET_MS).getUTCFullYear() : '';
   // The server's markup has a year before the visitor is known.
   const [printed] = useState(known);
   const year = known || printed;

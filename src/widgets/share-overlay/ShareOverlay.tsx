@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { createShopDate } from '../../domain/i18n/shop-date';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { ShareDialog } from './ShareDialog';
@@ -11,7 +12,7 @@ export interface ShareOverlayProps {
 
 /** Owns the flow, which outlives the closed dialog: neither coupons nor requests under way are lost. */
 export function ShareOverlay({ parts }: ShareOverlayProps) {
-  const { htmlLang, lang, overlays, session, texts, toasts } = useShell();
+  const { lang, overlays, session, texts, toasts } = useShell();
   const isMember = useSignalValue(session.user).isLoggedIn;
   const open = useSignalValue(overlays.open);
   // The login dialog may lie above it.
@@ -22,12 +23,10 @@ export function ShareOverlay({ parts }: ShareOverlayProps) {
     return {
       ...parts,
       kept: createKeptSignUp(),
-      // Korean dates of medium length have no words, `2027. 1. 31.`.
-      // Created once, since creating a formatter takes longer than formatting all dates of a list.
-      dateOf: new Intl.DateTimeFormat(htmlLang, { dateStyle: lang === 'kr' ? 'long' : 'medium' }).format,
+      dateOf: createShopDate(lang),
       flow: createShareFlow({ ...parts, lang, toasts, networkUnstable, askLogin }),
     };
-  }, [parts, htmlLang, lang, overlays, texts, toasts]);
+  }, [parts, lang, overlays, texts, toasts]);
   useEffect(() => () => scene.flow.dispose(), [scene]);
   useEffect(() => {
     if (isMember) emptySignUp(scene.kept);

@@ -38,7 +38,7 @@ export interface ShareScene extends ShareParts {
   readonly flow: ShareFlow;
   /** State of the sign-up form. It survives a closed dialog, as do the form's requests under way. */
   readonly kept: KeptSignUp;
-  /** Formats a day in the page's language, `Jan 31, 2027`. @param timeMs ms since 1970 UTC. */
+  /** Formats a day in the page's language and the shop's time zone, `Jan 31, 2027`. @param timeMs ms since 1970 UTC. */
   readonly dateOf: (timeMs: number) => string;
 }
 

@@ -252,4 +252,9 @@ describe('yearValues', () => {
       '1970',
     ]);
   });
+
+  it('is the one of the shop at +08:00', () => {
+    const newYearMs = Date.UTC(2027, 0, 1) - 8 * 3_600_000;
+    expect([newYearMs - 1, newYearMs].map((nowMs) => yearValues('guest', nowMs).year)).toEqual(['2026', '2027']);
+  });
 });
