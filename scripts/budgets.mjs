@@ -37,7 +37,7 @@ export function listBudgets(main, react) {
     },
     { name: 'early', bytes: size(main, 'early'), limit: 0.95 * KB },
     { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 30.5 * KB },
-    { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 9.4 * KB },
+    { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 9.5 * KB },
     ...Object.entries(LAZY_LIMITS_KB).map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },
     { name: 'React twin: core', bytes: size(react, 'core'), limit: 28.8 * KB },

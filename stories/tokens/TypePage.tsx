@@ -21,7 +21,7 @@ const SAMPLES = [
 /** Shows the sizes that the style sheets use, in the font of the brand. */
 export function TypePage({ brand }: Pick<Surroundings, 'brand'>) {
   const tokens: Readonly<Record<string, string>> = BRANDS[brand].tokens;
-  const fontFamily = tokens['--portico-font'] ?? defaultOf('font');
+  const fontFamily = tokens['--portico-font'] ?? defaultOf('font').replace('var(--own)', 'system-ui');
   return (
     <Page
       title="Type"

@@ -29,7 +29,7 @@ describe('contrast', () => {
 describe('what a sheet falls back to', () => {
   it('may hold brackets and be written in several lines', () => {
     expect(fallbackOf(sheets, 'shadow')).toBe('0 1px 2px rgb(20 24 31 / 6%), 0 8px 28px rgb(20 24 31 / 14%)');
-    expect(fallbackOf(sheets, 'font')).toMatch(/^system-ui, -apple-system, .*, sans-serif$/);
+    expect(fallbackOf(sheets, 'font')).toMatch(/^var\(--own\), .*, sans-serif$/);
     expect(fallbackOf(sheets, 'radius')).toBe('8px');
   });
 });

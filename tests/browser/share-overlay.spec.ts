@@ -155,7 +155,9 @@ test('the link is copied, shared by the device, and drawn', async ({ page }) => 
   await dialog(page).getByRole('button', { name: 'Share', exact: true }).click();
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toMatchObject([{ url: link }]);
   await dialog(page).getByRole('button', { name: 'QR code' }).click();
-  await expect(dialog(page).getByRole('img', { name: 'QR code of your link' })).toBeVisible();
+  const code = dialog(page).getByRole('img', { name: 'QR code of your link' });
+  await expect(code).toHaveCSS('fill', 'rgb(0, 0, 0)');
+  await expect(code).toHaveCSS('color-scheme', /only/);
 });
 
 test('its code is fetched when it is opened, which works by keyboard, and the focus comes back', async ({ page }) => {

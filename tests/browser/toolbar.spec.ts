@@ -8,20 +8,33 @@ const appButton = (page: Page, name = 'App') => barOf(page).getByRole('button', 
 const serviceLink = (page: Page, name = 'Customer service') => barOf(page).getByRole('link', { name, exact: true });
 const codeOf = (page: Page) => barOf(page).locator('svg.qr');
 
+/** The controls of all islands that two quick presses would zoom. */
+const zoomingControls = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-portico], [data-portico-layer]')]
+      .flatMap(({ shadowRoot }) => [
+        ...(shadowRoot?.querySelectorAll('a, button, input, label, select, summary') ?? []),
+      ])
+      .filter((control) => getComputedStyle(control).touchAction !== 'manipulation')
+      .map((control) => control.outerHTML.slice(0, 200)),
+  );
+
 const BAR = '[data-portico=toolbar]';
 
 test("the app's code is fetched when it is opened, beside its button, with the gift note", async ({ page }) => {
   const chunks: string[] = [];
   page.on('request', (request) => chunks.push(new URL(request.url()).pathname));
   const hasCode = () => chunks.some((path) => path.includes('/assets/qr-'));
-  for (const [lang, app, service, gift] of [
-    ['cn', '手机应用', '在线客服', '新用户可领取 CN¥1050 优惠券。'],
-    ['kr', '앱', '고객 서비스', '신규 회원에게 CN¥1050 쿠폰을 드립니다.'],
+  for (const [lang, app, service, gift, font] of [
+    ['cn', '手机应用', '在线客服', '新用户可领取 CN¥1050 优惠券。', /^"PingFang SC"/],
+    ['kr', '앱', '고객 서비스', '신규 회원에게 CN¥1050 쿠폰을 드립니다.', /^"Apple SD Gothic Neo", "Malgun Gothic"/],
   ] as const) {
     chunks.length = 0;
     await page.goto(`/${lang}/`);
     await whenReady(page);
     await expect(serviceLink(page, service), lang).toBeVisible();
+    await expect(serviceLink(page, service), lang).toHaveCSS('font-family', font);
+    expect(await zoomingControls(page), lang).toEqual([]);
     await expect(barOf(page).locator('.ads img'), lang).toBeVisible();
     expect(hasCode(), lang).toBe(false);
     await appButton(page, app).click();
@@ -41,6 +54,7 @@ test("the app's code is fetched when it is opened, beside its button, with the g
   await appButton(page, '앱').click();
   await expect(codeOf(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(codeOf(page)).toHaveCSS('fill', 'rgb(0, 0, 0)');
+  await expect(codeOf(page)).toHaveCSS('color-scheme', /only/);
 });
 
 test('the number of goods stays within the tools, and these are as wide as the chat below', async ({ page }) => {

@@ -35,11 +35,11 @@ test('a part may be as large as its limit', () => {
 
 test.each([
   [{ ...good, shell: 1434 }, 'shell.js'],
-  [{ ...good, early: 943 }, 'early'],
+  [{ ...good, early: 973 }, 'early'],
   [{ ...good, 'picture-en': 20_290 }, 'until the first view is shown'],
   [{ ...good, page: 583 }, 'until the first view is shown'],
   [{ ...good, 'lang-cn': 7233 }, 'core + largest language'],
-  [{ ...good, sheet: 9626 }, 'sheet of the first-load islands'],
+  [{ ...good, sheet: 9729 }, 'sheet of the first-load islands'],
   [{ ...good, share: 6.5 * 1024 + 1 }, 'share'],
   [{ ...good, 'image-search': 4 * 1024 + 1 }, 'image-search'],
 ])('one byte more is named: %o', (main, name) => {

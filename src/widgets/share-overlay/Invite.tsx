@@ -62,6 +62,7 @@ export function Invite({ isFirst }: InviteProps) {
       </div>
       {hasQr && code && (
         <svg className="share-qr" role="img" aria-label={t.qrLabel} viewBox={`0 0 ${code.size} ${code.size}`}>
+          <rect width="100%" height="100%" fill="#fff" />
           <path d={code.path} />
         </svg>
       )}

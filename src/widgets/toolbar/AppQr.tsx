@@ -26,6 +26,7 @@ export function AppQr({ isWanted }: { readonly isWanted: boolean }) {
       <p className="app-title">{t.appScan}</p>
       {code ? (
         <svg className="qr" role="img" aria-label={t.appCode} viewBox={`0 0 ${code.size} ${code.size}`}>
+          <rect width="100%" height="100%" fill="#fff" />
           <path d={code.path} />
         </svg>
       ) : (

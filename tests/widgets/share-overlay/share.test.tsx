@@ -263,6 +263,8 @@ describe('the owner', () => {
     const { dialog } = await show(scenes.ownerQr);
     const code = await dialog.findByRole('img', { name: 'QR code of your link' });
     expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M/);
+    // Its paper is drawn, with the margin: what darkens pages recolours backgrounds.
+    expect(code.firstElementChild?.outerHTML).toMatch(/^<rect width="100%" height="100%" fill="#fff"/);
   });
 
   it('has the code drawn once, although the panel renders each second', async () => {

@@ -173,7 +173,8 @@ describe("the app's code", () => {
     expect(screen.getByRole('button', { name: 'App' }).getAttribute('popovertarget')).toBe('app');
     expect(screen.queryByText(/CN¥1050/)).toBeNull();
     open();
-    expect(await screen.findByRole('img', { name: 'QR code of the app', hidden: true })).toBeTruthy();
+    const code = await screen.findByRole('img', { name: 'QR code of the app', hidden: true });
+    expect(code.firstElementChild?.outerHTML).toMatch(/^<rect width="100%" height="100%" fill="#fff"/);
     expect(screen.getByText('New users get CN¥1050 in coupons.')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Open the app page', hidden: true });
     expect(link.getAttribute('href')).toBe(APP);
