@@ -153,8 +153,8 @@ async function startPicture(
   // A hanging import is abandoned after 4 s, and `begin` is then not called.
   const code = (name: string) =>
     Promise.race([
-      new Promise<undefined>((resolve) => setTimeout(resolve, 4e3)),
       import(root + name + __PORTICO_PICTURE__),
+      new Promise<undefined>((resolve) => setTimeout(resolve, 4e3)),
     ]).catch(ignore);
   const painter = code(`picture-${texts}`);
   return code('begin').then((it?: Begin) => it?.begin(args, reads, painter));
@@ -242,7 +242,7 @@ function mountShell(...args: Args): object {
     },
   );
   // In the order that packs best.
-  for (const name of 'doctor define close setCurrency open toast loginChanged unmount reloadUser mount'.split(' '))
+  for (const name of 'open toast define loginChanged unmount close setCurrency reloadUser doctor mount'.split(' '))
     later(handle, name);
   window.Portico = handle;
   return handle;
