@@ -8,12 +8,14 @@ export interface PagePort {
   go(address: string): void;
   /** Navigates and replaces the current history entry: Back skips this page. */
   replace(address: string): void;
+  /** Loads the page anew, by GET: a form whose answer it is must not be sent again. */
   reload(): void;
   scrollToTop(): void;
   /**
    * Opens an empty window, or finds the open one of that name. Only during a press: otherwise browsers block it.
    *
-   * @returns Null if it was blocked.
+   * @returns Null if it was blocked. From the second press in a row that opens none, this tab: browsers inside other apps
+   *   have one window only.
    */
   openWindow(name: string, size: { readonly width: number; readonly height: number }): PageWindow | null;
 }
@@ -31,20 +33,54 @@ export interface PageWindow {
 }
 
 export function createPagePort(view: Window): PagePort {
+  const go = (address: string) => view.location.assign(address);
+  /** Whether the last press has opened no window. */
+  let isBlocked = false;
   return {
     url: () => view.location.href,
-    go: (address) => view.location.assign(address),
+    go,
     replace: (address) => view.location.replace(address),
-    reload: () => view.location.reload(),
+    reload() {
+      const { history, location } = view;
+      try {
+        // After this, browsers reload with GET, at the same address, hash and place. `location.replace()` would load
+        // nothing at an address with a hash, and could show a copy from the cache.
+        history.replaceState(history.state, '');
+      } catch {
+        // Safari limits such calls, and the page may have replaced `history`. A GET without the hash does no harm.
+        return location.replace(location.href.replace(/#.*/s, ''));
+      }
+      location.reload();
+    },
     scrollToTop() {
       const isCalm = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
       view.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
     },
     openWindow(name, { width, height }) {
-      const opened = view.open('', name, `popup,width=${width},height=${height}`);
-      return opened && createPageWindow(opened);
+      // Without a press any browser may refuse, and nobody has asked to leave the page.
+      const isPress = view.navigator?.userActivation?.isActive !== false;
+      const opened = openOther(view, name, `popup,width=${width},height=${height}`);
+      const wasBlocked = isBlocked;
+      if (isPress || opened) isBlocked = !opened;
+      if (opened) return createPageWindow(opened);
+      return wasBlocked && isPress ? { isEmpty: true, isOpen: false, go, focus() {}, close() {} } : null;
     },
   };
+}
+
+/** @returns Undefined if none was opened: browsers inside other apps return nothing, throw, or return the page itself. */
+function openOther(view: Window, name: string, features: string): Window | undefined {
+  try {
+    const opened = view.open('', name, features);
+    return opened && isOther(opened, view) ? opened : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a window is neither the page's own nor a frame. Windows on other sites show their `parent`, too. */
+export function isOther(opened: Window, view: Window): boolean {
+  return opened !== view.top && (opened.parent ?? opened) === opened;
 }
 
 function createPageWindow(opened: Window): PageWindow {

@@ -1,3 +1,5 @@
+import { isOther } from './page';
+
 /** Controls a window that no longer has an `opener`. */
 export interface WindowHold {
   focus(): void;
@@ -16,7 +18,8 @@ const FRAME_NAME = 'portico-hold';
  * @param name   The window's name.
  * @returns Undefined in other browsers: they do not need it, and would open a window instead of finding one.
  */
-export function holdWindow(opened: Window, name: string, { document, navigator }: Window): WindowHold | undefined {
+export function holdWindow(opened: Window, name: string, view: Window): WindowHold | undefined {
+  const { document, navigator } = view;
   const root = document.querySelector('[data-portico-layer]')?.shadowRoot;
   if (!root || !navigator.userAgent.includes('Chrome/')) return undefined;
   takeOut(root.querySelector('iframe'));
@@ -25,9 +28,9 @@ export function holdWindow(opened: Window, name: string, { document, navigator }
   frame.hidden = true;
   root.append(frame);
   const inside = frame.contentDocument?.defaultView;
-  const found = opened.open('', FRAME_NAME);
+  const found = find(opened);
   if (!inside || found !== inside) {
-    found?.close();
+    if (found && found !== opened && isOther(found, view)) found.close();
     takeOut(frame);
     return undefined;
   }
@@ -44,6 +47,15 @@ export function holdWindow(opened: Window, name: string, { document, navigator }
       takeOut(frame);
     },
   };
+}
+
+/** The frame, or whatever else the browser returns. */
+function find(opened: Window): Window | null {
+  try {
+    return opened.open('', FRAME_NAME);
+  } catch {
+    return null;
+  }
 }
 
 /** The page may have replaced `remove()`. */

@@ -32,3 +32,13 @@ test('makes way for the cart on a phone', async ({ page }) => {
   await page.evaluate(() => window.Portico.close('cart-panel'));
   await expect(launcherOf(page)).toBeVisible();
 });
+
+test('goes on in this tab where the browser opens no window', async ({ page }) => {
+  // As in browsers inside other apps: the page itself comes back.
+  await page.addInitScript(() => Reflect.set(window, 'open', () => window));
+  await page.goto('/en/page/help/?echat=1');
+  await whenReady(page);
+  await launcherOf(page).click();
+  await page.locator('[data-portico-layer] .toast button', { hasText: 'Open' }).click();
+  await expect(page).toHaveURL(/customservice|chat/);
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
+import { PORT } from './origin.ts';
 import { at, breakCalls, openPage, tabTo, whenReady } from './pages.ts';
 
 const header = (page: Page) => page.locator('[data-portico=header]');
@@ -44,6 +45,20 @@ test('a currency is found by its name and kept', both, async ({ page, context, s
   const days = (cookie: string) => Math.round(((cookies.get(cookie)?.expires ?? 0) - Date.now() / 1000) / 86_400);
   expect([cookies.get('language')?.value, days('language')]).toEqual(['kr', 365]);
   expect([cookies.get('currency')?.value, days('currency')]).toEqual(['EUR', 7]);
+});
+
+test('a page that answers a form is loaded anew by GET: the form is not sent twice', async ({ page, shellPath }) => {
+  const methods: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && methods.push(request.method()));
+  const path = '/en/order/confirm';
+  const form = `<form method="post" action="${path}#part"><button id="send">Send</button></form>`;
+  const shell = `<div data-portico="header"></div><script src="${shellPath}shell.js" data-lang="en"></script>`;
+  await openPage(page, { body: form + shell }, path);
+  await Promise.all([page.waitForEvent('load'), page.locator('#send').click()]);
+  await openSwitch(page);
+  await Promise.all([page.waitForEvent('load'), sheet(page).getByRole('button', { name: 'Confirm' }).click()]);
+  expect(methods).toEqual(['GET', 'POST', 'GET']);
+  expect(page.url().endsWith(`${path}#part`)).toBe(true);
 });
 
 test('a guest’s currency is kept in the cookie, and no account is asked', async ({ page, context }) => {
@@ -234,4 +249,24 @@ test('a menu whose links do not come lets Tab go on', async ({ page, consoleErro
   await page.keyboard.press('Tab');
   await expect(opener).not.toBeFocused();
   consoleErrors.splice(0);
+});
+
+test('wins over cookies that another application has set for the whole domain', async ({ page, context }) => {
+  const origin = `http://www.shop.localhost:${PORT}`;
+  const old = { domain: '.shop.localhost', path: '/' };
+  await context.addCookies([
+    { name: 'currency', value: 'CNY', ...old },
+    { name: 'language', value: 'cn', ...old },
+    { name: 'currency', value: 'EUR', domain: 'www.shop.localhost', path: '/en/' },
+  ]);
+  await page.goto(`${origin}/en/?a=1`);
+  await openSwitch(page);
+  await sheet(page).getByRole('searchbox').fill('usd');
+  await page.keyboard.press('Enter');
+  const reload = page.waitForRequest((request) => request.isNavigationRequest());
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+  const sent = (await (await reload).allHeaders()).cookie?.split('; ') ?? [];
+  expect(sent.filter((one) => /^(currency|language)=/.test(one)).sort()).toEqual(['currency=USD', 'language=en']);
+  await whenReady(page);
+  expect(await page.evaluate(() => window.Portico.currency.value.code)).toBe('USD');
 });

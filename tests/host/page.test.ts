@@ -5,13 +5,15 @@ const SIZE = { width: 900, height: 640 };
 
 function setUp({ isCalm = false, opened = null as object | null } = {}) {
   const location = { href: 'https://www.shop.test/en/page/', assign: vi.fn(), replace: vi.fn(), reload: vi.fn() };
+  const history = { state: { at: 3 }, replaceState: vi.fn() };
   const view = {
     location,
+    history,
     matchMedia: vi.fn(() => ({ matches: isCalm })),
     scrollTo: vi.fn(),
     open: vi.fn(() => opened),
   };
-  return { view, location, page: createPagePort(view as object as Window) };
+  return { view, location, history, page: createPagePort(view as object as Window) };
 }
 
 describe('createPagePort', () => {
@@ -22,14 +24,32 @@ describe('createPagePort', () => {
     expect(page.url()).toBe('https://www.shop.test/en/page/#tab=1');
   });
 
-  it('goes on, goes without a way back, and loads anew', () => {
+  it('goes on, and goes without a way back', () => {
     const { page, location } = setUp();
     page.go('/cn/page/');
     page.replace('https://m.shop.test/cn/');
-    page.reload();
     expect(location.assign.mock.calls).toEqual([['/cn/page/']]);
     expect(location.replace.mock.calls).toEqual([['https://m.shop.test/cn/']]);
+  });
+
+  it('loads anew, after the entry in the history no longer sends a form', () => {
+    const { page, location, history } = setUp();
+    history.replaceState.mockImplementation(() => expect(location.reload).not.toHaveBeenCalled());
+    page.reload();
+    expect(history.replaceState.mock.calls).toEqual([[{ at: 3 }, '']]);
     expect(location.reload).toHaveBeenCalledTimes(1);
+    expect(location.replace).not.toHaveBeenCalled();
+  });
+
+  it('loads anew without the hash if the history can’t be changed: a reload could send a form again', () => {
+    const { page, location, history } = setUp();
+    location.href += '?a=1#top';
+    history.replaceState.mockImplementation(() => {
+      throw new DOMException('too many', 'SecurityError');
+    });
+    page.reload();
+    expect(location.replace.mock.calls).toEqual([['https://www.shop.test/en/page/?a=1']]);
+    expect(location.reload).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -46,6 +66,50 @@ describe('createPagePort', () => {
     const { page, view } = setUp();
     expect(page.openWindow('chat', SIZE)).toBeNull();
     expect(view.open.mock.calls).toEqual([['', 'chat', 'popup,width=900,height=640']]);
+  });
+
+  it.each<[string, (page: Window) => unknown]>([
+    ['null', () => null],
+    ['undefined', () => undefined],
+    [
+      'an exception',
+      () => {
+        throw new TypeError('not here');
+      },
+    ],
+    ['the page itself', (page) => page],
+    ['the page around it', (page) => page.top],
+    ['a frame', (page) => ({ parent: page, top: page.top })],
+  ])('goes on in this tab at the second press, where a browser answers with %s', (_, open) => {
+    const { page, view, location } = setUp();
+    const around = { parent: {} };
+    around.parent = around;
+    Object.assign(view, { parent: around, top: around, open: () => open(view as object as Window) });
+    expect(page.openWindow('chat', SIZE)).toBeNull();
+    const here = page.openWindow('chat', SIZE);
+    expect([here?.isEmpty, here?.isOpen]).toEqual([true, false]);
+    // Neither does anything to the page.
+    here?.focus();
+    here?.close();
+    here?.go('https://chat.test/', () => expect.fail('the page is no window to hold'));
+    expect(location.assign.mock.calls).toEqual([['https://chat.test/']]);
+  });
+
+  it('goes nowhere by itself: only presses count, and only those in a row', () => {
+    const { page, view } = setUp();
+    const navigator = { userActivation: { isActive: false } };
+    Object.assign(view, { navigator });
+    const open = () => page.openWindow('chat', SIZE);
+    expect([open(), open()]).toEqual([null, null]);
+    navigator.userActivation.isActive = true;
+    expect(open()).toBeNull();
+    navigator.userActivation.isActive = false;
+    expect(open()).toBeNull();
+    view.open.mockReturnValueOnce({ location: { href: 'about:blank' } });
+    navigator.userActivation.isActive = true;
+    expect(open()?.isEmpty).toBe(true);
+    expect(open()).toBeNull();
+    expect(open()).not.toBeNull();
   });
 
   it('leads an empty window to an address from which the shop is out of reach', () => {

@@ -12,9 +12,9 @@ function setUp({ agent = 'Chrome/150', finds = true } = {}) {
   vi.spyOn(document, 'createElement').mockReturnValue(made);
   const open = vi.fn((_url: string, name: string) => (finds && frame()?.name === name ? inside : other));
   const opened = { open, focus: vi.fn(), close: vi.fn() };
-  const view = { document, navigator: { userAgent: agent } };
+  const view = { document, navigator: { userAgent: agent }, top: {} };
   const hold = () => holdWindow(opened as object as Window, 'chat', view as object as Window);
-  return { frame, hold, inside, opened, other };
+  return { frame, hold, inside, opened, other, view };
 }
 
 describe('holdWindow', () => {
@@ -52,6 +52,27 @@ describe('holdWindow', () => {
     expect(hold()).toBeUndefined();
     expect(other.close).toHaveBeenCalledTimes(1);
     expect(frame()).toBeNull();
+  });
+
+  it.each<[string, (parts: ReturnType<typeof setUp>) => unknown]>([
+    ['itself', ({ opened }) => opened],
+    ['the page', ({ view }) => view.top],
+    ['a frame of the page', ({ view }) => Object.assign(view, { parent: view.top })],
+    [
+      'an exception',
+      () => {
+        throw new TypeError('not here');
+      },
+    ],
+  ])('closes no page where the window gives %s for the frame', (_, give) => {
+    const parts = setUp();
+    const close = vi.fn();
+    Object.assign(parts.view, { close, top: { close } });
+    parts.opened.open.mockImplementation(() => give(parts) as never);
+    expect(parts.hold()).toBeUndefined();
+    expect(close).not.toHaveBeenCalled();
+    expect(parts.opened.close).not.toHaveBeenCalled();
+    expect(parts.frame()).toBeNull();
   });
 
   it('is not tried in a browser that opens a window instead of finding one', () => {
