@@ -56,7 +56,7 @@ const PARTS = [
   'src/wiring/steps/show-layer.ts',
   'src/state/session/session-writes.ts',
   'src/mount/root/style-link.ts',
-  'src/domain/redirects.ts',
+  'src/wiring/ground/redirect-once.ts',
   'src/wiring/ground/analytics.ts',
   'src/wiring/steps/page-title.ts',
   'src/api/cart-api.ts',

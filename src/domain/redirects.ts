@@ -57,6 +57,29 @@ export function pickRedirect(source: RedirectSource): string | undefined {
   return www && www.host !== url.host ? www.href : undefined;
 }
 
+/** No visitor is redirected to the same target twice within this time, in ms. */
+export const REDIRECT_PAUSE_MS = 10_000;
+
+/**
+ * Adds a redirect to the record of the recent ones.
+ *
+ * @param record        A line for each, `{ms since 1970} {host}{path}`; empty if there are none. A query may differ each time.
+ * @param times.beganMs When the navigation to this page began, ms since 1970 by the visitor's clock.
+ * @param times.nowMs   The present time, by the same clock.
+ * @returns The new record; undefined if the visitor was redirected there just before: they were sent back.
+ */
+export function recordRedirect(
+  record: string,
+  target: string,
+  { beganMs, nowMs }: { readonly beganMs: number; readonly nowMs: number },
+): string | undefined {
+  const { host, pathname } = new URL(target);
+  const place = ` ${host}${pathname}`;
+  // The clock may have been set back meanwhile.
+  const recent = record.split('\n').filter((line) => Math.abs(beganMs - Number.parseFloat(line)) < REDIRECT_PAUSE_MS);
+  return recent.some((line) => line.endsWith(place)) ? undefined : [...recent, nowMs + place].join('\n');
+}
+
 function mobilePage({ url, ...home }: RedirectSource): MobileRouteName | undefined {
   // A visitor with a coupon link sees the coupons first, whatever page the link names.
   if (url.searchParams.has('shareType')) return 'coupons';

@@ -26,6 +26,9 @@ export const INVITE_SENT_KEY = 'portico.invite_sent';
 /** Path of the last page that had an inline cart: there a member's cart is requested before its placeholder is parsed. */
 export const CART_PAGE_KEY = 'portico.cart_page';
 
+/** The redirects of the last seconds (`redirects.ts`). */
+export const REDIRECTS_KEY = 'portico.redirects';
+
 /** The stripe that the last page of this tab showed (`picture/last-stripe.ts`). */
 export const LAST_STRIPE_KEY = 'portico.last_stripe';
 

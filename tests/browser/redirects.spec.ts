@@ -125,3 +125,20 @@ test('hosts in the page’s JSON lead on before anything is asked, too', async (
   expect(visited).toHaveLength(2);
   expect(of(APEX)).toEqual([]);
 });
+
+test('a visitor whom the server sends back stays, with one message', async ({ page }) => {
+  const asked: string[] = [];
+  const said: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()));
+  page.on('console', (message) => message.text().startsWith('[portico] hosts') && said.push(message.text()));
+  const path = '/en/page/help/?a=';
+  // A server that counts in the query, so that no two addresses are equal.
+  await page.route(`${WWW}/en/page/help/*`, (route) =>
+    route.fulfill({ status: 302, headers: { location: `${APEX}${path}1` } }),
+  );
+  await settle(page, APEX + path, `${APEX}${path}1`);
+  await whenReady(page);
+  await expect(page.locator('[data-portico=header] header')).toBeVisible();
+  expect(asked).toEqual([APEX + path, WWW + path, `${APEX}${path}1`]);
+  expect(said).toEqual([expect.stringContaining(HOST)]);
+});

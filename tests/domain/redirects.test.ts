@@ -4,7 +4,7 @@ import { isHostName } from '../../src/domain/host-name';
 import { LANGUAGES } from '../../src/domain/language';
 import type { RouteName } from '../../src/domain/links';
 import { PLATFORMS } from '../../src/domain/platform';
-import { pickRedirect, type RedirectSource } from '../../src/domain/redirects';
+import { pickRedirect, REDIRECT_PAUSE_MS, type RedirectSource, recordRedirect } from '../../src/domain/redirects';
 import { ROUTES } from '../../src/domain/route-table';
 
 const WWW = 'https://www.shop.example';
@@ -298,6 +298,61 @@ describe('pickRedirect, whatever comes', () => {
         if (first !== undefined) expect(pickRedirect({ ...given, url: new URL(first) })).toBeUndefined();
       }),
       { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('recordRedirect', () => {
+  const at = (ms: number) => ({ beganMs: ms, nowMs: ms + 200 });
+  const first = recordRedirect('', `${WWW}/en/?a=1#b`, at(1_000)) ?? '';
+
+  it.each([
+    ['the same address', `${WWW}/en/?a=1#b`],
+    ['another query and hash: a server may add to it each time', `${WWW}/en/?a=1&back=2`],
+  ])('finds a visitor who was sent back: %s', (_, target) => {
+    expect(recordRedirect(first, target, at(1_250))).toBeUndefined();
+  });
+
+  it.each([
+    ['another page', `${WWW}/en/page/help/`],
+    ['another host', `${MOBILE}/en/`],
+  ])('lets go to %s, and does not forget the first', (_, target) => {
+    const both = recordRedirect(first, target, at(1_250)) ?? '';
+    expect(recordRedirect(both, target, at(1_500))).toBeUndefined();
+    expect(recordRedirect(both, `${WWW}/en/`, at(1_500))).toBeUndefined();
+  });
+
+  it('lets go there again after ten seconds, and forgets what is older', () => {
+    const end = 1_200 + REDIRECT_PAUSE_MS;
+    expect(recordRedirect(first, `${WWW}/en/`, at(end - 1))).toBeUndefined();
+    expect(recordRedirect(first, `${WWW}/en/`, at(end))).toBe(`${end + 200} www.shop.example/en/`);
+  });
+
+  it('is not deceived by a clock that is set back, nor by nonsense', () => {
+    expect(recordRedirect(first, `${WWW}/en/`, at(-5_000))).toBeUndefined();
+    expect(recordRedirect('x\n\n7', `${WWW}/en/`, at(1e12))).toBe(`${1e12 + 200} www.shop.example/en/`);
+  });
+
+  it('ends any series of redirects that the servers send back, after one to each target', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('/', '/en/', '/cn/', '/en/page/'), { minLength: 1, maxLength: 40 }),
+        fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 40, maxLength: 40 }),
+        (paths, waits) => {
+          let [record, nowMs] = ['', 0];
+          const led: string[] = [];
+          for (const [step, path] of paths.entries()) {
+            const beganMs = nowMs;
+            nowMs += waits[step] ?? 0;
+            const next = recordRedirect(record, `${WWW}${path}?${step}`, { beganMs, nowMs });
+            if (next === undefined) break;
+            led.push(path);
+            record = next;
+          }
+          expect(led).toEqual(paths.slice(0, led.length));
+          expect(new Set(led).size).toBe(led.length);
+        },
+      ),
     );
   });
 });

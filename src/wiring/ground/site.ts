@@ -25,10 +25,11 @@ export interface Site {
   readonly session: SafeStorage;
   readonly cookies: CookieJar;
   /**
-   * Finds the address that the visitor is redirected to; the promise resolves with undefined if they stay.
+   * Finds the address that the visitor is redirected to, and records it; the promise resolves with undefined if they stay.
+   * @param ended After it is aborted, nobody is redirected.
    * @returns Undefined at once if no redirect is possible, so that nothing has to wait.
    */
-  redirect(): Promise<string | undefined> | undefined;
+  redirect(ended?: AbortSignal): Promise<string | undefined> | undefined;
   /** Stores the platform for the session; not to be called while the page is only being prepared. */
   remember(): void;
 }
@@ -65,13 +66,14 @@ export function readSite(args: readonly unknown[], view: Window, onWrite: (name:
     local,
     session,
     cookies: createCookieJar({ ...options.cookies, secure: isSecure }, onWrite),
-    redirect() {
+    redirect(ended) {
       const { hosts, routes } = options;
       const isMobile = isMobileVisitor(view.navigator);
       if (!mayLeave(hosts, location, isMobile)) return undefined;
       return (async () => {
-        const { pickRedirect } = await import('../../domain/redirects');
-        return pickRedirect({ url: new URL(location.href), hosts, isMobile, lang, platform, routes });
+        const { redirectOnce } = await import('./redirect-once');
+        const source = { url: new URL(location.href), hosts, isMobile, lang, platform, routes };
+        return ended?.aborted ? undefined : redirectOnce(source, () => view.sessionStorage);
       })();
     },
     remember() {

@@ -6,9 +6,9 @@ import type { Wired } from '../wired';
  * @returns Whether the page is being left; undefined at once if no redirect is possible.
  */
 export function leave({ ended, site, deps }: Pick<Wired, 'ended' | 'site' | 'deps'>): Promise<boolean> | undefined {
-  return site.redirect()?.then(
+  return site.redirect(ended.signal)?.then(
     (target) => {
-      if (target !== undefined && !ended.signal.aborted) deps.page.replace(target);
+      if (target !== undefined) deps.page.replace(target);
       return target !== undefined;
     },
     // The code that finds the target failed to load: the visitor stays.

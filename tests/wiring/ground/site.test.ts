@@ -33,7 +33,8 @@ function setUp({
     },
   };
   const onWrite = vi.fn();
-  return { site: readSite(args, view as object as Window, onWrite), session, onWrite };
+  const pageAgain = () => readSite(args, view as object as Window, onWrite);
+  return { site: pageAgain(), pageAgain, session, onWrite };
 }
 
 afterEach(() => document.body.replaceChildren());
@@ -178,6 +179,33 @@ describe('redirect', () => {
   ])('takes %s', async (_, url, userAgent, given, target) => {
     const { site } = setUp({ url, userAgent, args: ['en', 'main', { hosts: given }] });
     expect(await site.redirect()).toBe(target);
+  });
+
+  it.each<[string, Parts]>([
+    ['whose server sends them back', { url: 'https://shop.test/en/page/x?a=1' }],
+    ['of a phone that the mobile host sends back', { userAgent: PHONE }],
+  ])('takes nobody there twice %s, and says so once', async (_, parts) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    // Each page has just begun.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(50);
+    const { site, session, pageAgain } = setUp({ args: ['en', 'main', { hosts }], ...parts });
+    expect(await site.redirect()).toBeDefined();
+    expect(session.getItem('portico.redirects')).toMatch(/^\d+ (www|m)\.shop\.test\/en\//);
+    expect(warned).not.toHaveBeenCalled();
+    expect(await pageAgain().redirect()).toBeUndefined();
+    expect(warned.mock.calls).toEqual([
+      [expect.stringMatching(/redirected to (www|m)\.shop\.test, and its server back/)],
+    ]);
+    warned.mockRestore();
+    clock.mockRestore();
+  });
+
+  it('takes nobody away where it could not notice that they are sent back', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { site } = setUp({ url: 'https://shop.test/en/', args: ['en', 'main', { hosts }], isBlocked: true });
+    expect(await site.redirect()).toBeUndefined();
+    expect(warned.mock.calls).toEqual([[expect.stringContaining('sessionStorage is blocked')]]);
+    warned.mockRestore();
   });
 });
 

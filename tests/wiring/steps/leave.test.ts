@@ -11,6 +11,8 @@ describe('a visitor who belongs elsewhere', () => {
     shell.unmount();
     await afterFrames();
     expect(page.replace).not.toHaveBeenCalled();
+    // The next mount on this page has to redirect.
+    expect(sessionStorage.getItem('portico.redirects')).toBeNull();
     expectNothingLeft();
   });
 
