@@ -26,6 +26,8 @@ export interface LoadDeps extends Omit<SettleDeps, 'api' | 'service' | 'told'> {
   readonly onConfig: (config: GlobalConfig) => void;
   /** The id that the login mark named when the first requests were sent, unchecked, if that was before the first run. */
   readonly firstMark?: { readonly id: string | undefined } | undefined;
+  /** Whether the page's own data hold the user, and may hold what the other calls would reply. */
+  readonly isUserGiven?: boolean;
 }
 
 export interface LoadSequence {
@@ -234,10 +236,10 @@ async function loadMember(
     api.customerService({ isFresh }),
   ]);
   if (!run.isNewest()) return [];
-  // The member of an early reply, or of the page's own data, may have logged out before the mark was read. If the mark
-  // names them, one call alone may say so for reasons of its own.
+  // The member of an early reply, or of the page's own data, may have logged out before the mark was read. One call alone
+  // may say so for reasons of its own, unless it is the only one that was sent for a member whom no mark names.
   const strangers = [header, level, contact].filter((reply) => reasonOf(reply) === 'logged-out').length;
-  const hasLeft = !run.isFresh && strangers > (run.markedId === String(info.id) ? 2 : 0);
+  const hasLeft = !run.isFresh && strangers > (run.isUserGiven && run.markedId !== String(info.id) ? 0 : 2);
   if (hasLeft || isOvertaken(run, info.id)) return await startOver(run, list);
   // A currency was chosen meanwhile: the account's currency and balance in these replies are older.
   if (choices !== currency.inside.past.choices) return await run.startAgain(run.isAgain);

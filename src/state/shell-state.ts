@@ -41,6 +41,8 @@ export interface ShellStateDeps {
   readonly mark: MemberMark;
   /** The id that the login mark named when the page's first requests were sent, as far as known; unchecked. */
   readonly firstMark?: { readonly id: string | undefined } | undefined;
+  /** Whether the page's own data hold the user. */
+  readonly isUserGiven?: boolean;
   readonly page: PagePort;
   readonly viewport: Viewport;
   readonly local: SafeStorage;

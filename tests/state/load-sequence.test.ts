@@ -33,7 +33,12 @@ const list = [
   { code: 'EUR', symbol: '€' },
 ];
 
-function setUp(api: Partial<LoadDeps['api']> = {}, ofGuests?: string, firstMark?: LoadDeps['firstMark']) {
+function setUp(
+  api: Partial<LoadDeps['api']> = {},
+  ofGuests?: string,
+  firstMark?: LoadDeps['firstMark'],
+  isUserGiven = false,
+) {
   const cookies = createCookieJar({ path: '/', secure: false });
   const local = createSafeStorage(() => localStorage);
   const mark = createMemberMark(
@@ -60,7 +65,19 @@ function setUp(api: Partial<LoadDeps['api']> = {}, ofGuests?: string, firstMark?
     ...api,
   };
   const [onMember, onGuest] = [vi.fn(), vi.fn()];
-  const deps = { api: calls, session, currency, cart, cookies, mark, onMember, onGuest, onConfig, firstMark };
+  const deps = {
+    api: calls,
+    session,
+    currency,
+    cart,
+    cookies,
+    mark,
+    onMember,
+    onGuest,
+    onConfig,
+    firstMark,
+    isUserGiven,
+  };
   const sequence = createLoadSequence(deps);
   return { onMember, onGuest, sequence, session, currency, cart, cookies, local, mark, onConfig, calls };
 }
@@ -915,10 +932,23 @@ describe('createLoadSequence', () => {
       expect(one.session.status.peek()).toBe('member');
     });
 
-    it('is one where a single call does not know the member, and no mark names them', async () => {
+    it.each(['headerData', 'userLevel', 'customerService'] as const)(
+      'is none where %s alone does not know the member of a reply, whom no mark names yet',
+      async (call) => {
+        const userInfo = vi.fn(fine(memberInfo));
+        const { sequence, session, calls } = setUp({ userInfo, [call]: UNKNOWN[call] });
+        expect((await sequence.run()).map((failure) => failure.call)).toEqual([call]);
+        expect(userInfo).toHaveBeenCalledTimes(1);
+        expect(calls[call]).toHaveBeenCalledTimes(1);
+        expect(session.status.peek()).toBe('member');
+      },
+    );
+
+    it('is one where a single call does not know the member of the page’s own data, and no mark names them', async () => {
       const infos = [memberInfo, NO_INFO];
       const userInfo = vi.fn(async () => ({ ok: true as const, data: infos.shift() ?? memberInfo }));
-      const { sequence, session, local } = setUp({ userInfo, customerService: UNKNOWN.customerService });
+      const { customerService } = UNKNOWN;
+      const { sequence, session, local } = setUp({ userInfo, customerService }, undefined, undefined, true);
       await sequence.run();
       expect(userInfo).toHaveBeenCalledTimes(2);
       expect([session.status.peek(), local.read('userId')]).toEqual(['guest', undefined]);

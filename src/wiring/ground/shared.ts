@@ -38,9 +38,13 @@ export function createShared(ground: Ground): Shared {
   const place: Shared['place'] = { holders: undefined, pictures: undefined };
   const lost = createLost(ground.ended.signal, place);
   const loadLate = createLateLoading(ground);
-  // A failed call of a reload is reported once, however often it is retried.
+  // A failed call of a reload is reported once, however often it is retried, and so is one of a first load that starts
+  // again, for another visitor.
   const addNew = (failure: Failure) => {
-    if (!state.session.troubles.peek().some(({ call }) => call === failure.call)) failures.add(failure);
+    const { status, troubles } = state.session;
+    const isSame = ({ call, message }: Failure) => call === failure.call && message === failure.message;
+    if (troubles.peek().some(({ call }) => call === failure.call)) return;
+    if (status.peek() !== 'loading' || !failures.list.some(isSame)) failures.add(failure);
   };
   const clock = createServerClock(performance);
   const mark = createMemberMark(cookies, local, session);
@@ -75,6 +79,7 @@ export function createShared(ground: Ground): Shared {
     api: server.shopApi,
     cookies,
     mark,
+    isUserGiven: boot.user !== undefined,
     firstMark: { id: early?.picture ? early.picture.markedId : mark.id() },
     page: deps.page,
     viewport: createViewport(window),

@@ -40,6 +40,27 @@ describe('analytics', () => {
   });
 });
 
+describe('a call that does not know the member', () => {
+  it.each([
+    [['headerData'], 1],
+    [['userLevel'], 1],
+    [['customerService'], 1],
+    [['headerData', 'userLevel', 'customerService'], 2],
+  ] as const)('is reported once where no mark names them yet: %s', async (names, loads) => {
+    const unknown = Object.fromEntries(names.map((name) => [name, { state: 10001, msg: 'Log in' }]));
+    const api = createFakeApi({ persona: 'member', currency: 'USD', cart: [], replies: unknown, stock: undefined });
+    const errors: unknown[] = [];
+    const hear = (event: Event) => errors.push((event as CustomEvent<{ call?: string }>).detail.call);
+    document.addEventListener('portico:error', hear);
+    onTestFinished(() => document.removeEventListener('portico:error', hear));
+    const { shell } = start({ fetch: api.fetch });
+    const { failures } = await shell.ready;
+    expect(failures.map(({ call }) => call)).toEqual(names);
+    expect(errors).toEqual(names);
+    expect(api.log.filter(({ name }) => name === 'userInfo')).toHaveLength(loads);
+  });
+});
+
 describe('switches for everyone', () => {
   it('take an island off the page also when they are known before there is one', async () => {
     const api = createFakeApi({
