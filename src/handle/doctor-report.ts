@@ -40,6 +40,8 @@ export interface DoctorFindings {
   /** Names of which there are several placeholders. */
   readonly duplicate: readonly string[];
   readonly storage: { readonly cookies: boolean; readonly localStorage: boolean; readonly sessionStorage: boolean };
+  /** `currency: …`: cookies of the shell that others of the same name stand in the way of, and what helps. */
+  readonly cookies: readonly string[];
   /** Requests and code blocked by the page's Content Security Policy, of the shell or of others. */
   readonly violations: readonly { readonly directive: string; readonly blocked: string; readonly source: string }[];
   /** Built-ins that a script of the page has replaced or added: `Array.from`. */

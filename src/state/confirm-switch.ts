@@ -48,7 +48,8 @@ export async function confirmSwitch(
   if (currencyCode && currencyCode !== code)
     tracking.track({ event: 'portico_currency_switch', from: code, to: currencyCode });
   switching.keepLanguage(lang);
-  const saved = currencyCode ? await keepCurrency(shell, currencyCode) : keepShown(currency);
+  // Awaited in any case: other cookies of the same names are removed at the end of this task.
+  const saved = await (currencyCode ? keepCurrency(shell, currencyCode) : keepShown(currency));
   if (saved && !saved.ok && !isOfGuest(saved)) {
     // The page still reloads in the chosen language; the currency stays the account's.
     onSaveFailed();

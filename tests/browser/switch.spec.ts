@@ -251,14 +251,19 @@ test('a menu whose links do not come lets Tab go on', async ({ page, consoleErro
   consoleErrors.splice(0);
 });
 
-test('wins over cookies that another application has set for the whole domain', async ({ page, context }) => {
+test('wins over cookies of another application for the whole domain, and names one that it can’t reach', async ({
+  page,
+  context,
+}) => {
   const origin = `http://www.shop.localhost:${PORT}`;
   const old = { domain: '.shop.localhost', path: '/' };
   await context.addCookies([
     { name: 'currency', value: 'CNY', ...old },
-    { name: 'language', value: 'cn', ...old },
+    { name: 'language', value: 'cn', httpOnly: true, ...old },
     { name: 'currency', value: 'EUR', domain: 'www.shop.localhost', path: '/en/' },
   ]);
+  const said: string[] = [];
+  page.on('console', (message) => message.text().startsWith('[portico] the cookie') && said.push(message.text()));
   await page.goto(`${origin}/en/?a=1`);
   await openSwitch(page);
   await sheet(page).getByRole('searchbox').fill('usd');
@@ -266,7 +271,12 @@ test('wins over cookies that another application has set for the whole domain', 
   const reload = page.waitForRequest((request) => request.isNavigationRequest());
   await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
   const sent = (await (await reload).allHeaders()).cookie?.split('; ') ?? [];
-  expect(sent.filter((one) => /^(currency|language)=/.test(one)).sort()).toEqual(['currency=USD', 'language=en']);
+  expect(sent.filter((one) => /^(currency|language)=/.test(one)).sort()).toEqual([
+    'currency=USD',
+    'language=cn',
+    'language=en',
+  ]);
+  expect(said).toEqual([expect.stringContaining('"language"')]);
   await whenReady(page);
   expect(await page.evaluate(() => window.Portico.currency.value.code)).toBe('USD');
 });

@@ -50,6 +50,8 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       if (result.ok || result.failure.reason === 'logged-out') {
         if (result.ok) tracking.track({ event: 'portico_log_out' });
         sequence.forget();
+        // At the end of this task, cookies of the same names are removed as well.
+        await undefined;
         page.reload();
       } else if (result.failure.reason === 'refused' && result.failure.message) {
         toasts.show(result.failure.message, 'error');

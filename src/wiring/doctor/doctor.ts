@@ -20,7 +20,7 @@ export interface DoctorDeps {
 export function examine(
   deps: DoctorDeps,
   options: { readonly api: Parameters<typeof listRequests>[1] },
-  late: Pick<LateWork, 'violations' | 'mask'> | undefined,
+  late: Pick<LateWork, 'violations' | 'mask' | 'rivalCookies'> | undefined,
   report: DoctorFacts,
 ): DoctorFindings {
   // The findings go into tickets and chats. Each masked text is a single address.
@@ -38,6 +38,7 @@ export function examine(
     missing: [...islands.keys()].filter((name) => !names.includes(name)),
     duplicate: [...new Set(names.filter((name, at) => names.indexOf(name) !== at))],
     storage: tryStorage(window),
+    cookies: late?.rivalCookies() ?? [],
     violations: listViolations(window, late?.violations ?? [], mask),
     patched: findPatched(window),
     timings: readTimings(performance),
@@ -49,7 +50,7 @@ export function examine(
 
 function show(
   { islands: _, failures, ...about }: DoctorFacts,
-  { placeholders, violations, patched, requests, ...facts }: DoctorFindings,
+  { placeholders, violations, patched, requests, cookies, ...facts }: DoctorFindings,
 ): void {
   const { storage, timings, missing, duplicate, ...plain } = facts;
   const list = (names: readonly string[]) => names.join(', ') || 'none';
@@ -59,6 +60,7 @@ function show(
     'islands without a placeholder': list(missing),
     'several placeholders': list(duplicate),
     ...storage,
+    'cookies in the way': list(cookies),
     'patched built-ins': list(patched),
     ...timings,
   });

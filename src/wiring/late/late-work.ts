@@ -13,6 +13,7 @@ import { createErrorReports } from '../../host/error-report';
 import { createPageModal } from '../../host/page-modal';
 import { asksForPrivacy } from '../../host/privacy-signal';
 import { createReissue } from '../../host/reissue';
+import { createRivalCookies } from '../../host/rival-cookies';
 import { createTabs } from '../../host/tabs';
 import { watchEscape } from '../../island/escape';
 import { keepAttribution } from '../../state/attribution';
@@ -40,6 +41,8 @@ export interface LateWork {
   nameIsland(name: string): void;
   /** To be called when a response has corrected the server's time. */
   timeCame(): void;
+  /** See `RivalCookies`. */
+  rivalCookies(): readonly string[];
   /** Violations of the page's policy since the start, for browsers that keep no list of them. */
   readonly violations: readonly SecurityPolicyViolationEvent[];
   /** Masks a text as error reports do: parts of addresses that may hold personal data are cut off. */
@@ -67,6 +70,8 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
   const { site, state, islands, view } = deps;
   for (const chore of DONE_ONCE) chore(deps);
   const reissue = createReissue({ address: site.options.cookies.reissue, view });
+  const { cookies } = site;
+  const rivals = createRivalCookies({ view, cookies, scope: site.options.cookies, warn });
   const tabNews = startTabNews({ ...state, openTabs: (onNews) => createTabs(view, onNews) });
   const season = keepSeason(deps);
   const violations = keepViolations(view.document);
@@ -80,7 +85,11 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
   ];
   return {
     report: createReport(deps),
-    wroteCookie: reissue.wrote,
+    wroteCookie(name, days) {
+      rivals.wrote(name, days);
+      reissue.wrote(name, days);
+    },
+    rivalCookies: rivals.lines,
     cartChanged: tabNews.cartChanged,
     nameIsland(name) {
       if (!islands.has(name))
