@@ -455,7 +455,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     fields: { url: 'the page with the results' },
     onFailure: REFUSED,
     rules: [
-      'The payload is `multipart/form-data` with the one field `image`.',
+      'The payload is `multipart/form-data` with the one field `image`: a JPEG of at most 1,280 px, without metadata. A browser that falsifies drawings, against fingerprinting, sends the file itself (JPEG, PNG, WebP or GIF, up to 10 MB), also without metadata; a photo may then lie on its side.',
       'An upload may take 120 s, whatever `api.timeout` says.',
     ],
   },

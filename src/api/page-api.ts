@@ -54,7 +54,7 @@ export function createPageApi(client: ApiClient, deps: PageApiDeps = {}): PageAp
     chatUrl: (options) => client.send(chatUrl, undefined, options),
     imageSearch(image, way) {
       const form = new FormData();
-      form.set('image', image, 'picture.jpg');
+      form.set('image', image, `picture.${/png|webp|gif/.exec(image.type)?.[0] ?? 'jpg'}`);
       // A client of its own: it can be cancelled separately, and the time limit of other calls is too short for a
       // picture.
       const settings = { base, login, endpoints, timeout: UPLOAD_TIMEOUT_MS, retries: 0 };

@@ -3,9 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   drawPicture,
   fitPicture,
+  isCanvasTrue,
   PICTURE_MAX_BYTES,
   PICTURE_SIDE_MAX_PX,
   pictureFault,
+  stripPicture,
 } from '../../../src/widgets/header/search/picture';
 
 describe('pictureFault', () => {
@@ -97,5 +99,63 @@ describe('drawPicture', () => {
     const getContext = vi.fn();
     expect(await drawPicture(file, { getContext } as unknown as HTMLCanvasElement, () => false)).toBeUndefined();
     expect(getContext).not.toHaveBeenCalled();
+  });
+});
+
+describe('isCanvasTrue', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  /** Canvases that remember single pixels. @param falsify Changes those that leave one. */
+  function fakeCanvas(falsify: (pixels: Uint8ClampedArray) => Uint8ClampedArray | undefined) {
+    const createElement = () => {
+      const canvas = { width: 0, height: 0, pixels: new Uint8ClampedArray(4 * 32 * 32) };
+      const pen = {
+        fillStyle: '',
+        fillRect(x: number, y: number, width: number, height: number) {
+          expect([width, height]).toEqual([1, 1]);
+          const value = pen.fillStyle === '#fff' ? 255 : 0;
+          canvas.pixels.set([value, value, value, 255], 4 * (y * 32 + x));
+        },
+        drawImage: ({ pixels }: { pixels: Uint8ClampedArray }) => canvas.pixels.set(pixels),
+        getImageData: () => ({ data: canvas.pixels }),
+      };
+      return {
+        ...canvas,
+        pixels: canvas.pixels,
+        getContext: () => pen,
+        toBlob: (give: (blob: unknown) => void) => give(falsify(canvas.pixels.slice())),
+      };
+    };
+    vi.stubGlobal('createImageBitmap', async (pixels: unknown) => {
+      if (!(pixels instanceof Uint8ClampedArray)) throw new DOMException('no picture', 'InvalidStateError');
+      return { pixels, close() {} };
+    });
+    return { ownerDocument: { createElement } } as unknown as HTMLCanvasElement;
+  }
+
+  it.each<[string, boolean, (pixels: Uint8ClampedArray) => unknown]>([
+    ['what was drawn', true, (pixels) => pixels],
+    ['white', false, (pixels) => pixels.fill(255)],
+    ['one bit of one pixel changed', false, (pixels) => pixels.fill(1, 1_234, 1_235)],
+    ['nothing', false, () => null],
+    ['what is no picture', false, () => new Blob(['x'])],
+  ])('of one that gives %s: %s', async (_, isTrue, falsify) => {
+    expect(await isCanvasTrue(fakeCanvas((pixels) => falsify(pixels) as Uint8ClampedArray))).toBe(isTrue);
+  });
+});
+
+describe('stripPicture', () => {
+  it('gives the file without its metadata, with its own type', async () => {
+    const [start, exif, rest] = ['\xff\xd8', '\xff\xe1\0\x06GPS!', '\xff\xdb\0\x03q\xff\xd9'];
+    const bytes = Uint8Array.from([...(start + exif + rest)].map((letter) => letter.charCodeAt(0)));
+    const bare = await stripPicture(new File([bytes], 'a.png', { type: 'image/png' }));
+    expect(bare?.type).toBe('image/jpeg');
+    expect([...new Uint8Array((await bare?.arrayBuffer()) ?? [])]).toEqual([...bytes.slice(0, 2), ...bytes.slice(10)]);
+  });
+
+  it('gives nothing of any other file', async () => {
+    expect(await stripPicture(new Blob(['<svg/>']))).toBeUndefined();
   });
 });

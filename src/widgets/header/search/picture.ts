@@ -1,3 +1,5 @@
+import { barePicture } from '../../../domain/bare-picture';
+
 /** Types that the server accepts. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
@@ -65,4 +67,48 @@ export async function drawPicture(
     // The file is broken, or of another type than its name says.
     return undefined;
   }
+}
+
+/** Side of the drawing by which a canvas is tested, in px. */
+const PROBE_SIDE_PX = 32;
+
+/** Whether a pixel of the test drawing is lit. An irregular pattern: some browsers leave a plain one as it is. */
+const isLit = (at: number) => (at * at + (at >> 3)) % 7 < 3;
+
+/**
+ * Whether a canvas gives back what was drawn. Browsers that protect against fingerprinting change it to noise or white,
+ * and so would be the picture that is sent.
+ */
+export async function isCanvasTrue({ ownerDocument: page }: HTMLCanvasElement): Promise<boolean> {
+  const [canvas, copy] = [page.createElement('canvas'), page.createElement('canvas')];
+  for (const one of [canvas, copy]) one.width = one.height = PROBE_SIDE_PX;
+  const [pen, reader] = [canvas.getContext('2d'), copy.getContext('2d', { willReadFrequently: true })];
+  if (!pen || !reader) return false;
+  for (let at = 0; at < PROBE_SIDE_PX ** 2; at += 1) {
+    pen.fillStyle = isLit(at) ? '#fff' : '#000';
+    pen.fillRect(at % PROBE_SIDE_PX, Math.floor(at / PROBE_SIDE_PX), 1, 1);
+  }
+  try {
+    const given = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    if (!given) return false;
+    const bitmap = await createImageBitmap(given);
+    reader.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    // Without a way to read, nothing is known against it.
+    const pixels = reader.getImageData?.(0, 0, PROBE_SIDE_PX, PROBE_SIDE_PX).data;
+    return !pixels || pixels.every((value, at) => value === (at % 4 === 3 || isLit(at >> 2) ? 255 : 0));
+  } catch {
+    // It gives no picture at all.
+    return false;
+  }
+}
+
+/**
+ * The file itself, without its metadata.
+ *
+ * @returns Undefined if it is not a whole JPEG, PNG, WebP or GIF.
+ */
+export async function stripPicture(file: Blob): Promise<Blob | undefined> {
+  const bare = barePicture(new Uint8Array(await file.arrayBuffer()));
+  return bare && new Blob([...bare.parts], { type: bare.type });
 }

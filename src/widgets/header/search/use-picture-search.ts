@@ -2,12 +2,12 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { uploadFetch } from '../../../api/upload';
 import type { Failure } from '../../../domain/failure';
 import { useShell } from '../../../island/use-shell';
-import { drawPicture, PICTURE_TYPES, type PictureFault, pictureFault } from './picture';
+import { drawPicture, isCanvasTrue, PICTURE_TYPES, type PictureFault, pictureFault, stripPicture } from './picture';
 
 /** The progress of the search for a picture. */
 export type Stage =
   | { readonly name: 'choosing'; readonly fault?: PictureFault }
-  /** The picture is scaled down, then sent. @param sent 0 to 1. */
+  /** The picture is scaled down where the browser can, then sent. @param sent 0 to 1. */
   | { readonly name: 'searching'; readonly sent: number }
   | { readonly name: 'failed'; readonly failure: Failure | undefined };
 
@@ -49,9 +49,9 @@ export function usePictureSearch(
       const fault = pictureFault(file);
       if (fault) return setStage({ name: 'choosing', fault });
       setStage({ name: 'searching', sent: 0 });
-      const small = canvas.current && (await drawPicture(file, canvas.current, () => isWanted));
+      const small = await pictureToSend(file, canvas.current, () => isWanted);
       if (!isWanted) return;
-      // A file of an accepted type must be broken. With any other type, this browser can't read it.
+      // A file of an accepted type must be broken. With any other type, this browser can't read it, or can't convert it.
       if (!small)
         return setStage({ name: 'choosing', fault: PICTURE_TYPES.includes(file.type) ? 'unreadable' : 'type' });
       const api = await loadPageApi().catch(() => undefined);
@@ -85,4 +85,16 @@ export function usePictureSearch(
       setStage({ name: 'choosing' });
     },
   };
+}
+
+/** The picture as it is drawn; the file without its metadata where the browser falsifies drawings. */
+async function pictureToSend(
+  file: File,
+  canvas: HTMLCanvasElement | null,
+  isWanted: () => boolean,
+): Promise<Blob | undefined> {
+  if (!canvas) return undefined;
+  const drawn = await drawPicture(file, canvas, isWanted);
+  if (!isWanted()) return undefined;
+  return (await isCanvasTrue(canvas)) ? drawn : await stripPicture(file).catch(() => undefined);
 }
