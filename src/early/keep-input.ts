@@ -42,7 +42,7 @@ export function keepInput(ended?: AbortSignal): void {
   // A new listener for each call: adding an existing one would have no effect, and it would end with the earlier
   // signal.
   const hear = (event: Event) => keep(event);
-  for (const type of ['click', 'focusin', 'input']) listen(window, type, hear, true);
+  for (const type of ['click', 'focusin', 'input', 'touchstart', 'touchend']) listen(window, type, hear, true);
   listen(document, 'portico:error', forgetFailed);
 }
 
@@ -71,6 +71,12 @@ function keep(event: Event): void {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement || target instanceof SVGElement) || !waits(target)) return;
   const { type } = event;
+  // A library of the page would prevent the click, and stop it after a touch elsewhere (`host/touches.ts`).
+  if (/^t/.test(type)) {
+    event.stopPropagation();
+    return;
+  }
+  Object.assign(event, { forwardedTouchEvent: 1, _constructed: 1 });
   const root = target.getRootNode();
   // A `submit` event does not leave its shadow root. It follows a press or a key in a field.
   if (type !== 'submit') listen(root, 'submit', keep, true);

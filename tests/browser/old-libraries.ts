@@ -119,3 +119,60 @@ export const OLD_LIBRARIES: Readonly<Record<string, string>> = {
   'MooTools 1.4, with its layer of 1.2': MOOTOOLS,
   'much that is missing or throws': BROKEN,
 };
+
+/**
+ * FastClick 1.0.6 on an iPhone: a click of its own at the end of a tap instead of the browser's, which it prevents and,
+ * where that comes all the same, stops. Run at the end of the body.
+ */
+const FAST_CLICK = `(function () {
+  var target = null, isTracking = false, lastMs = 0;
+  document.body.addEventListener('click', function (event) {
+    if (isTracking) { target = null; isTracking = false; return; }
+    if (!target || event.forwardedTouchEvent || /needsclick/.test(target.className)) return;
+    event.stopImmediatePropagation(); event.preventDefault(); target = null;
+  }, true);
+  document.body.addEventListener('touchstart', function (event) {
+    isTracking = true; target = event.target;
+    if (event.timeStamp - lastMs < 200) event.preventDefault();
+  });
+  document.body.addEventListener('touchend', function (event) {
+    if (!isTracking) return;
+    lastMs = event.timeStamp; isTracking = false;
+    event.preventDefault();
+    if (document.activeElement !== target) document.activeElement.blur();
+    var touch = event.changedTouches[0], click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: touch.clientX, clientY: touch.clientY });
+    click.forwardedTouchEvent = true;
+    target.dispatchEvent(click);
+  });
+})();`;
+
+/** The 300 ms of the first phones taken away, and the zoom of a double tap, in the capture phase. */
+const NO_DELAY = `
+  var last = {};
+  document.addEventListener('touchend', function (event) {
+    event.preventDefault();
+    if (event.target !== last.of || event.timeStamp - last.timeStamp > 300) event.target.click();
+    last = { of: event.target, timeStamp: event.timeStamp };
+  }, { capture: true, passive: false });`;
+
+/** iScroll 5 around the page: it takes touches and clicks, and clicks by itself. */
+const I_SCROLL = `(function () {
+  var wrapper = document.body;
+  wrapper.addEventListener('touchstart', function (event) { event.preventDefault() }, { passive: false });
+  wrapper.addEventListener('touchmove', function (event) { event.preventDefault() }, { passive: false });
+  wrapper.addEventListener('touchend', function (event) {
+    var click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    click._constructed = true;
+    event.target.dispatchEvent(click);
+  });
+  wrapper.addEventListener('click', function (event) {
+    if (!event._constructed) { event.preventDefault(); event.stopPropagation() }
+  }, true);
+})();`;
+
+/** Scripts that take over the page's touches, for the end of the body, by what they are. */
+export const TOUCH_LIBRARIES: Readonly<Record<string, string>> = {
+  FastClick: FAST_CLICK,
+  'a script against the delay and double taps': NO_DELAY,
+  iScroll: I_SCROLL,
+};

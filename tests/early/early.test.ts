@@ -69,6 +69,35 @@ describe('a guest’s links in server markup', () => {
 describe('early', () => {
   afterEach(() => document.body.replaceChildren());
 
+  it('keeps touches in an island from the page, which would prevent their clicks', () => {
+    const { find, comeAlive } = send(BUTTONS);
+    const heard = vi.fn();
+    const touch = (place: Element) => {
+      for (const type of ['touchstart', 'touchend'])
+        place.dispatchEvent(new Event(type, { bubbles: true, composed: true, cancelable: true }));
+    };
+    for (const type of ['touchstart', 'touchend']) document.addEventListener(type, heard);
+    touch(find('.a'));
+    expect(heard).not.toHaveBeenCalled();
+    touch(document.body);
+    expect(heard).toHaveBeenCalledTimes(2);
+    for (const type of ['touchstart', 'touchend']) document.removeEventListener(type, heard);
+    comeAlive();
+  });
+
+  it('lets a link’s press through libraries that replace clicks', () => {
+    const { press, comeAlive } = send('<a href="#a" class="a"></a>');
+    const marks: unknown[] = [];
+    const hear = (event: Event) => {
+      marks.push(Reflect.get(event, 'forwardedTouchEvent'), Reflect.get(event, '_constructed'));
+      event.preventDefault();
+    };
+    document.addEventListener('click', hear, { capture: true, once: true });
+    press('.a');
+    expect(marks).toEqual([1, 1]);
+    comeAlive();
+  });
+
   it('keeps presses that only a script answers, and makes them once, in order', () => {
     const { press, comeAlive, done } = send(BUTTONS);
     const heard = vi.fn();

@@ -1,3 +1,4 @@
+import { keepTouches } from '../../host/touches';
 import { bringWhenBack } from '../ground/lost';
 import { finish } from '../ground/outcome';
 import type { Wired } from '../wired';
@@ -18,6 +19,7 @@ export async function runShell(wired: Wired): Promise<void> {
 async function run(wired: Wired): Promise<void> {
   const { ended, lost, marks, moments, server, site, state } = wired;
   const { signal } = ended;
+  keepTouches(window, signal);
   const loaded = load(wired);
   // On a page that is only prepared, `ready` resolves after the mount.
   const settled = site.options.prerender ? [] : loaded;
