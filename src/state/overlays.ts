@@ -14,6 +14,8 @@ export interface OpenOverlay {
   readonly source: HTMLElement | null;
   /** Opened by a mouse that rests on the source. It takes no focus, and closes when the mouse leaves. */
   readonly isHovered?: boolean | undefined;
+  /** Opened while a member was logged in: it closes when they leave. */
+  readonly isOfMember?: boolean | undefined;
   /** The overlay under it, inert, which is restored afterwards: the share overlay under the login dialog. */
   readonly beneath?: OpenOverlay;
 }
@@ -53,6 +55,12 @@ export interface OverlayState {
   show(name: OverlayName, source?: HTMLElement | null, isHovered?: boolean): boolean;
   /** Closes it, if it is open. */
   hide(name: OverlayName): void;
+  /** Closes everything, on a page that was left and comes back. */
+  closeAll(): void;
+  /** Closes what a member has opened who has left. The login dialog stays: it may ask them to come back. */
+  closeOfMember(): void;
+  /** How often one of the two was called: menus, and dialogs of a part's own, close when it changes. */
+  readonly closings: ReadonlySignal<number>;
   /**
    * For parts that open by themselves: whether the part may be shown now. Each subscription is one request, withdrawn
    * when it is unsubscribed. The value may become false for a while, for instance while the shopper has an overlay
@@ -61,10 +69,11 @@ export interface OverlayState {
   turnOf(kind: TurnKind): ReadonlySignal<boolean>;
 }
 
-export function createOverlayState(): OverlayState {
+export function createOverlayState(isMember: () => boolean = () => false): OverlayState {
   const open = signal<OpenOverlay | null>(null);
   const offered = pictured(signal<ReadonlySet<OverlayName>>(new Set()));
   const asking = signal<readonly Turn[]>([]);
+  const closings = signal(0);
   // One entry for each registration: two islands may register the same overlay.
   const offers = new Set<{ readonly name: OverlayName }>();
   const publish = () => {
@@ -74,6 +83,11 @@ export function createOverlayState(): OverlayState {
     const now = open.peek();
     if (now?.name === name) open.value = now.beneath ?? null;
     else if (now?.beneath?.name === name) open.value = { name: now.name, source: now.source };
+  };
+  const close = (isOver: (one: OpenOverlay) => boolean) => {
+    const now = open.peek();
+    for (const one of [now, now?.beneath]) if (one && isOver(one)) hide(one.name);
+    closings.value += 1;
   };
   return {
     open,
@@ -96,10 +110,14 @@ export function createOverlayState(): OverlayState {
       // It may be asked for again while it is open.
       const beneath = now?.name === 'login' ? now.beneath : now;
       const isAbove = name === 'login' && beneath?.name === 'share-overlay';
-      open.value = isAbove ? { name, source, beneath } : { name, source, isHovered };
+      const isOfMember = isMember() || undefined;
+      open.value = isAbove ? { name, source, beneath } : { name, source, isHovered, isOfMember };
       return true;
     },
     hide,
+    closeAll: () => close(() => true),
+    closeOfMember: () => close(({ name, isOfMember }) => isOfMember === true && name !== 'login'),
+    closings,
     turnOf(kind) {
       const isUp = signal(false);
       const turn = { kind, isUp };

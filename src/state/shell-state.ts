@@ -91,13 +91,25 @@ export function createShellState(deps: ShellStateDeps): ShellState {
   const currency = createCurrencyState({ lang, ofGuests, first, cookies, save });
   const cart = createCartState(api);
   const toasts = createToastState();
-  const stopLeaving = whenLeft(store.user, toasts.leave);
+  const overlays = createOverlayState(() => store.user.peek().isLoggedIn);
+  const stopLeaving = whenLeft(store.user, () => {
+    toasts.leave();
+    overlays.closeOfMember();
+  });
   const scroll = createScrollState(deps.viewport);
   const config = createConfigState();
   const switching = createSwitchState(cookies);
   const sequence = createLoadSequence({
     ...deps,
-    session: store,
+    session: {
+      ...store,
+      settle(status, user) {
+        store.settle(status, user);
+        if (status !== 'member') return;
+        overlays.hide('login');
+        if (toasts.current.peek()?.asksLogin) toasts.dismiss();
+      },
+    },
     currency,
     cart,
     onConfig(next) {
@@ -116,7 +128,7 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     cart,
     switching,
     scroll,
-    overlays: createOverlayState(),
+    overlays,
     toasts,
     config,
     consent: createConsentState(local),
@@ -130,6 +142,7 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     leaveUnmarked: sequence.leaveUnmarked,
     comeBack() {
       switching.isBusy.value = false;
+      overlays.closeAll();
       sequence.leaveUnmarked();
       void session.reload();
     },

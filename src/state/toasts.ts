@@ -28,6 +28,8 @@ export interface Toast {
   readonly action?: ToastAction;
   /** Whether it names what only the present member may know. */
   readonly isPersonal?: boolean;
+  /** Whether it asks the visitor to log in. */
+  readonly asksLogin?: boolean;
 }
 
 /** At most one toast is shown: a new one replaces the old one. Source: specification, section 9, "Limits and times". */
@@ -35,7 +37,11 @@ export interface ToastState {
   readonly current: ReadonlySignal<Toast | null>;
   /** The newest text for screen readers only. */
   readonly announcement: ReadonlySignal<{ readonly id: number; readonly text: string } | null>;
-  show(message: string, kind?: ToastKind, extra?: Partial<Pick<Toast, 'lastsMs' | 'action' | 'isPersonal'>>): void;
+  show(
+    message: string,
+    kind?: ToastKind,
+    extra?: Partial<Pick<Toast, 'lastsMs' | 'action' | 'isPersonal' | 'asksLogin'>>,
+  ): void;
   /** Removes the toast; with an id, only if it is still that one. */
   dismiss(id?: number): void;
   /** Announces a text to screen readers without showing it. */

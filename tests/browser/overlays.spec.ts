@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/language.ts';
-import { expect, test } from './fixtures.ts';
-import { openPage, settle, whenReady } from './pages.ts';
+import { both, expect, loginAs, test } from './fixtures.ts';
+import { openPage, settle, whenAlive, whenReady } from './pages.ts';
 
 const barOf = (page: Page) => page.locator('[data-portico=cookie-notice]').getByRole('region');
 const loginOf = (page: Page) => page.locator('[data-portico-layer] dialog');
@@ -44,6 +44,53 @@ test('a press on a toast above a dialog is meant for the toast', async ({ page, 
   await page.mouse.click(4, 4);
   await expect(loginOf(page)).toHaveCount(0);
 });
+
+test(
+  'what is open closes with its reason: the log-in that it asks for, the member, the way back',
+  both,
+  async ({ page, shellPath }) => {
+    await loginAs(page, 'member');
+    const { body } = parts(shellPath, '<div data-portico="toolbar"></div><div data-portico="cart-panel"></div>');
+    await openPage(page, { body: `<div data-portico="header"></div>${body}` });
+    await whenReady(page);
+    await whenAlive(page);
+    const header = page.locator('[data-portico=header]');
+    const menu = header.locator('.account-menu');
+    const account = header.getByRole('button', { name: 'Account menu' });
+    const comeBack = () =>
+      page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+    // The late work closes menus.
+    await settle(page);
+    await account.click();
+    await expect(menu.getByRole('link').first()).toBeVisible();
+    await menu.getByRole('link').first().focus();
+    await comeBack();
+    await expect(menu).toBeHidden();
+    await expect(account).toBeFocused();
+
+    const cart = page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ });
+    await cart.click();
+    await expect(cart).toHaveAttribute('aria-expanded', 'true');
+    await comeBack();
+    await expect(cart).toHaveAttribute('aria-expanded', 'false');
+    await expect(cart).toBeFocused();
+
+    await page.locator('#opener').click();
+    await expect(loginOf(page)).toBeVisible();
+    await page.evaluate(() => window.Portico.reloadUser());
+    await expect(loginOf(page)).toHaveCount(0);
+    await expect(page.locator('#opener')).toBeFocused();
+    expect(await styles(page)).toEqual([null, null]);
+
+    await account.click();
+    await menu.getByRole('link').first().focus();
+    await page.evaluate(() => fetch('/api/site/logout', { method: 'POST' }));
+    await page.evaluate(() => window.Portico.reloadUser());
+    await expect(menu).toHaveCount(0);
+    await expect(header.locator('.account').getByRole('link', { name: 'Sign In' }).first()).toBeFocused();
+  },
+);
 
 test('the second press of the double click that opens a dialog does not close it', async ({ page, shellPath }) => {
   await openPage(page, parts(shellPath));

@@ -37,6 +37,32 @@ describe('createOverlayState', () => {
     expect(open.value).toBeNull();
   });
 
+  it('closes all of them, one beneath another too, and says so', () => {
+    const { closeAll, closings, open, show, offer } = createOverlayState();
+    offer('share-overlay');
+    offer('login');
+    show('share-overlay');
+    show('login');
+    expect([open.value?.beneath?.name, closings.value]).toEqual(['share-overlay', 0]);
+    closeAll();
+    expect([open.value, closings.value]).toEqual([null, 1]);
+  });
+
+  it.each([
+    ['what a member has opened', true, null],
+    ['nothing of a guest’s', false, 'share-overlay'],
+  ])('closes %s when the member has left, and never the login', (_, isMember, left) => {
+    const { closeOfMember, hide, open, show, offer } = createOverlayState(() => isMember);
+    offer('share-overlay');
+    offer('login');
+    show('share-overlay');
+    show('login');
+    closeOfMember();
+    expect(open.value?.name).toBe('login');
+    hide('login');
+    expect(open.value?.name ?? null).toBe(left);
+  });
+
   it('closes what nobody can show any more', () => {
     const { open, offered, show, offer } = createOverlayState();
     const [first, second] = [offer('cart-panel'), offer('cart-panel')];

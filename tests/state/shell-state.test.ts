@@ -83,6 +83,43 @@ describe('createShellState', () => {
     expect([jar.get('login_user'), jar.get('currency')]).toEqual(['7', 'EUR']);
   });
 
+  it('closes the request to log in, and its message, once the server names a member, the same one too', async () => {
+    const { state } = setUp();
+    await state.load();
+    state.overlays.offer('login');
+    state.overlays.show('login');
+    state.toasts.show('Please log in', 'warning', { asksLogin: true });
+    await state.session.reload();
+    expect([state.overlays.open.value, state.toasts.current.value]).toEqual([null, null]);
+  });
+
+  it('keeps it for a guest, and the messages about something else', async () => {
+    const { state } = setUp({ userId: 0 });
+    await state.load();
+    state.overlays.offer('login');
+    state.overlays.show('login');
+    state.toasts.show('Copied');
+    await state.session.reload();
+    expect([state.overlays.open.value?.name, state.toasts.current.value?.message]).toEqual(['login', 'Copied']);
+  });
+
+  it('closes what a member has opened when they have left, and everything when the page comes back', async () => {
+    let id = 7;
+    const { state } = setUp({ replies: { userInfo: async () => ok({ ...NO_INFO, id, serviceUrl: '' }) } });
+    await state.load();
+    const { overlays } = state;
+    overlays.offer('cart-panel');
+    overlays.offer('login');
+    overlays.show('cart-panel');
+    id = 0;
+    await state.session.reload();
+    expect([overlays.open.value, overlays.closings.value]).toEqual([null, 1]);
+    overlays.show('login');
+    state.comeBack();
+    expect([overlays.open.value, overlays.closings.value]).toEqual([null, 2]);
+    await state.freshness.settled();
+  });
+
   it.each([
     ['a member', 7, [['EUR']]],
     ['a guest', 0, []],

@@ -74,7 +74,7 @@ function PopupTurn({ popup, content }: FullPopupProps) {
  * Source: specification, section 4, "Announcement"; contract, section 8, "Announcements".
  */
 function PopupDialog({ popup, content }: FullPopupProps) {
-  const { lang, options, page } = useShell();
+  const { lang, options, overlays, page } = useShell();
   const { feed, texts } = useParts();
   const { isWarning, level, title } = popup;
   const box = useRef<HTMLDivElement>(null);
@@ -90,6 +90,15 @@ function PopupDialog({ popup, content }: FullPopupProps) {
     page?.addEventListener('visibilitychange', recheck);
     return () => page?.removeEventListener('visibilitychange', recheck);
   }, [feed]);
+  useLayoutEffect(() => {
+    const { closings } = overlays;
+    const before = closings.peek();
+    // A warning has to be answered.
+    if (isWarning) return undefined;
+    return closings.subscribe((now) => {
+      if (now !== before) feed.closePopup();
+    });
+  }, [overlays, isWarning, feed]);
   const href = announcementHref(popup, 'popup', lang);
   const verb = warningVerb(new URL(page.url()), feed.pageType, options.routes);
   const words = isWarning ? texts.accept[verb] : texts.details;

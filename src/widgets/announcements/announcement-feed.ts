@@ -30,6 +30,8 @@ export interface AnnouncementFeed {
   skipSeenPopup(): void;
   /** Closes the pop-up if it was dismissed in another tab while it stood here. */
   closeSeenPopup(): void;
+  /** Closes the pop-up of this page view, which later pages show again. */
+  closePopup(): void;
   /** Drops an announcement of which nothing can be shown at a place. The next pop-up takes the place of such a one. */
   leaveOut(announcement: Announcement, place: AnnouncementPlace): void;
   /**
@@ -111,6 +113,9 @@ export function createAnnouncementFeed(deps: FeedDeps): AnnouncementFeed {
     },
     closeSeenPopup() {
       if (isPopupSeen()) popup.value = null;
+    },
+    closePopup() {
+      popup.value = null;
     },
     leaveOut(entry, place) {
       batch(() => {

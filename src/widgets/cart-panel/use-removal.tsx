@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CartLine as Line } from '../../domain/cart';
 import { useLateIdle } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
+import type { CartState } from '../../state/cart';
+import { computed } from '../../state/signals';
 import { focusedIn } from '../../ui/focus';
 import type { AttachedParts } from './attached';
 import type { LineActions } from './cart-lines';
@@ -14,8 +16,8 @@ const loadDialog = async () => (await import('./RemoveDialog')).RemoveDialog;
 interface Question {
   readonly line: Line;
   readonly at: number;
-  /** Id of the visitor whose line it is. */
-  readonly visitorId: number;
+  /** See `OverlayState.closings`. */
+  readonly closings: number;
 }
 
 /**
@@ -28,11 +30,12 @@ interface NextFocus {
 
 /** Asks before a line is removed, and moves the focus when it is removed or restored. */
 export function useRemoval({ panel, title }: AttachedParts, actions: LineActions, isOpen: boolean) {
-  const { cart, session, texts, toasts } = useShell();
-  const visitorId = useSignalValue(session.user).id;
+  const { cart, overlays, texts, toasts } = useShell();
+  const closings = useSignalValue(overlays.closings);
   const [asked, setQuestion] = useState<Question | null>(null);
-  // Another visitor is not asked about goods of the former one.
-  const question = asked?.visitorId === visitorId ? asked : null;
+  const isThere = useSignalValue(useMemo(() => computed(() => asked && hasLine(cart, asked.line)), [cart, asked]));
+  // Nobody is asked about goods of a former visitor, or about a line that was deleted elsewhere.
+  const question = isThere && asked?.closings === closings ? asked : null;
   const [nextFocus, setNextFocus] = useState<NextFocus | null>(null);
 
   const { part: RemoveDialog, hasFailed, retry } = useLateIdle(loadDialog, question !== null);
@@ -55,9 +58,9 @@ export function useRemoval({ panel, title }: AttachedParts, actions: LineActions
       if (cart.busy.peek().has(line.goodsCode)) return;
       // Loading may have failed while there was no network.
       if (hasFailed) retry();
-      setQuestion({ line, at: removeButtonsOf(panel.current).indexOf(button), visitorId: session.user.peek().id });
+      setQuestion({ line, at: removeButtonsOf(panel.current).indexOf(button), closings: overlays.closings.peek() });
     },
-    [panel, cart, session, hasFailed, retry],
+    [panel, cart, overlays, hasFailed, retry],
   );
 
   const confirm = async ({ line, at }: Question) => {
@@ -83,3 +86,6 @@ export function useRemoval({ panel, title }: AttachedParts, actions: LineActions
   );
   return { ask, dialog };
 }
+
+const hasLine = ({ shops }: Pick<CartState, 'shops'>, { goodsCode }: Line) =>
+  shops.value.some(({ lines }) => lines.some((line) => line.goodsCode === goodsCode));

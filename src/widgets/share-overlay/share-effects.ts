@@ -39,7 +39,7 @@ export async function carryOut(effect: ShareEffect, edition: number, deps: Share
       return wait(effect.ms, () => take({ type: 'help-due', edition }));
     case 'ask-login':
       read(texts.logInFirst);
-      toasts.show(texts.logInFirst, 'warning', { lastsMs: TOAST_LONG_MS });
+      toasts.show(texts.logInFirst, 'warning', { lastsMs: TOAST_LONG_MS, asksLogin: true });
       return askLogin();
     case 'say':
       return say(texts[effect.what], 'success');

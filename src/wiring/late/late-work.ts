@@ -20,6 +20,7 @@ import { keepAttribution } from '../../state/attribution';
 import { openSharedLink } from '../../state/open-shared-link';
 import { startTabNews } from '../../state/tab-news';
 import { startTurns } from '../../state/turns';
+import { watchClosings } from '../../widgets/layer/close-menus';
 import { watchGoneControls } from '../../widgets/layer/gone-controls';
 import { hearConsent } from './hear-consent';
 import type { LateWorkDeps } from './late-work-deps';
@@ -63,6 +64,7 @@ const GOING_ON: readonly ((deps: LateWorkDeps) => (() => void) | undefined)[] = 
   offerChat,
   ({ view }) => watchEscape(view.document),
   ({ view }) => watchGoneControls(view.document),
+  ({ view, state }) => watchClosings(view.document, state.overlays),
 ];
 
 /** Starts all chores: those of the lists, and those that the rest of the shell calls. */

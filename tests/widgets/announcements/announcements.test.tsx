@@ -534,6 +534,15 @@ describe('the pop-up', () => {
     expect(shell.overlays.asking.value).toEqual([]);
   });
 
+  it('closes without being remembered when its page comes back, or the member has left', async () => {
+    const { dismissed, raise, shell } = await openSettled({ list: ENGLISH.popup });
+    raise();
+    act(() => shell.overlays.closeAll());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([...dismissed]).toEqual([]);
+    expect(shell.overlays.asking.value).toEqual([]);
+  });
+
   it('is remembered, too, when its link is followed', async () => {
     const { dismissed, raise } = await openSettled({ list: ENGLISH.popup, lang: 'cn' });
     raise();
@@ -590,6 +599,13 @@ describe('a warning', () => {
     fireEvent.click(screen.getByRole('button', { name }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([...dismissed]).toEqual(['51']);
+  });
+
+  it('stays when its page comes back', async () => {
+    const { raise, shell } = await openSettled({ list: ENGLISH.warning });
+    raise();
+    act(() => shell.overlays.closeAll());
+    expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
   it('leads on with its button where it has a link', async () => {

@@ -390,6 +390,26 @@ describe('cart panel: deleting', () => {
     expect(stage.look('cart-panel').queryByRole('dialog', { name: CONFIRM })).toBeNull();
   });
 
+  it('does not go on asking about a line that was deleted elsewhere', async () => {
+    let lines = [
+      goods('USD', { goodsName: 'Bowl', goodsCode: 'bowl' }),
+      goods('USD', { goodsName: 'Cup', goodsCode: 'cup' }),
+    ];
+    const cartList = () => ok({ shopItems: [shop('S', lines)] });
+    const { stage } = await ask({ ...scenes.full, replies: { cartList } }, 'Bowl');
+    lines = lines.slice(1);
+    await stage.handle.cart.refresh();
+    await waitFor(() => expect(stage.look('cart-panel').queryByRole('dialog', { name: CONFIRM })).toBeNull());
+    await lineOf(stage, 'Cup');
+  });
+
+  it('does not go on asking on a page that Back brings back', async () => {
+    const { stage } = await ask({ ...scenes.full }, 'Canvas satchel');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await waitFor(() => expect(stage.look('cart-panel').queryByRole('dialog', { name: CONFIRM })).toBeNull());
+    await lineOf(stage, 'Canvas satchel');
+  });
+
   it('deletes, says so, tracks it and gives the focus to the next line', async () => {
     const { tracks } = listenToTracks();
     const { stage, dialog } = await ask(scenes.full, /^Rice paper/);

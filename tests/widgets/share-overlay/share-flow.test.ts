@@ -108,7 +108,9 @@ describe('the owner', () => {
       });
       await arrive(ME);
       await press(what);
-      expect(show.mock.calls).toEqual([['Please log in first before root', 'warning', { lastsMs: 10_000 }]]);
+      expect(show.mock.calls).toEqual([
+        ['Please log in first before root', 'warning', { lastsMs: 10_000, asksLogin: true }],
+      ]);
       expect(askLogin).toHaveBeenCalledTimes(1);
     },
   );
@@ -173,7 +175,9 @@ describe('a guest', () => {
     const { api, show, askLogin, arrive, press } = openFlow();
     await arrive(0);
     await press('start');
-    expect(show.mock.calls).toEqual([['Please log in first before root', 'warning', { lastsMs: 10_000 }]]);
+    expect(show.mock.calls).toEqual([
+      ['Please log in first before root', 'warning', { lastsMs: 10_000, asksLogin: true }],
+    ]);
     expect(askLogin).toHaveBeenCalledTimes(1);
     for (const call of Object.values(api)) expect(call).not.toHaveBeenCalled();
   });
@@ -248,7 +252,9 @@ describe('a helper', () => {
     const { askLogin, show, arrive } = openFlow({ couponAssist: vi.fn(async () => fail('logged-out')) });
     await arrive(ME, FRIEND);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(show.mock.calls).toEqual([['Please log in first before root', 'warning', { lastsMs: 10_000 }]]);
+    expect(show.mock.calls).toEqual([
+      ['Please log in first before root', 'warning', { lastsMs: 10_000, asksLogin: true }],
+    ]);
     expect(askLogin).toHaveBeenCalledTimes(1);
   });
 

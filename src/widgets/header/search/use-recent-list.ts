@@ -28,15 +28,16 @@ export interface RecentSearchList {
 
 /** Keeps the list of the visitor's recent searches. */
 export function useRecentList(form: SearchForm): RecentSearchList {
-  const { local, session } = useShell();
+  const { local, overlays, session } = useShell();
   const { id } = useSignalValue(session.user);
   const status = useSignalValue(session.status);
   // Until the visitor is known, no list is read or written, since it may be another visitor's.
   const recents = status === 'guest' || status === 'member' ? createRecentSearches(local, id) : undefined;
+  const closings = useSignalValue(overlays.closings);
   const [opened, setOpened] = useState<OpenedList | null>(null);
   // A layout effect runs before the next event. A later effect would close what the first press has opened.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another visitor has another list
-  useLayoutEffect(() => setOpened(null), [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visitor has another list, and a page that comes back none
+  useLayoutEffect(() => setOpened(null), [id, closings]);
   return {
     opened,
     show(text = fieldOf(form).value) {
