@@ -71,12 +71,12 @@ function keep(event: Event): void {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement || target instanceof SVGElement) || !waits(target)) return;
   const { type } = event;
-  // A library of the page would prevent the click, and stop it after a touch elsewhere (`host/touches.ts`).
+  // FastClick would prevent the click, and stop it after a touch elsewhere (`host/touches.ts`).
   if (/^t/.test(type)) {
     event.stopPropagation();
     return;
   }
-  Object.assign(event, { forwardedTouchEvent: 1, _constructed: 1 });
+  Object.assign(event, { forwardedTouchEvent: 1 });
   const root = target.getRootNode();
   // A `submit` event does not leave its shadow root. It follows a press or a key in a field.
   if (type !== 'submit') listen(root, 'submit', keep, true);

@@ -9,6 +9,13 @@ const LOW_EDGE = '--portico-low';
 const MOVED = ':is([data-portico-layer],[data-portico=toolbar],[data-portico=countdown-task],[data-portico-low])';
 
 /**
+ * The toolbar is beside the bar in a large window. In a low one the bar covers it, so that the page has most of the
+ * window; the focus brings it up.
+ */
+const STAYS = `@media (width >= 768px) and (height >= 480px){[data-portico=toolbar]{${LOW_EDGE}:0px}}\
+@media (height < 480px){[data-portico=toolbar]:not(:focus-within){${LOW_EDGE}:0px}}`;
+
+/**
  * Publishes the height that a bar occupies at the window's lower edge, and keeps focused elements from being scrolled
  * under it.
  *
@@ -61,7 +68,7 @@ function publisherIn(page: Document, view: NonNullable<Document['defaultView']>)
     adopt();
     return {
       publish(takenPx) {
-        sheet.replaceSync(`${MOVED}{${LOW_EDGE}:${takenPx}}`);
+        sheet.replaceSync(`${MOVED}{${LOW_EDGE}:${takenPx}}${STAYS}`);
         adopt();
       },
       withdraw() {

@@ -133,6 +133,47 @@ test.describe('a visitor who has not answered the notice', () => {
     }
   });
 
+  test('a low window is mostly the page, and nothing covers what has the focus there', async ({ page, shellPath }) => {
+    const links = [...new Array(40).keys()].map((at) => `<p><a href="#${at}">Own ${at}</a></p>`).join('');
+    await openPage(page, {
+      body: `<div data-portico="header" data-fixed></div><main>${links}</main><div data-portico="toolbar"></div>
+<div data-portico="cookie-notice"></div><script src="${shellPath}shell.js" data-lang="en"></script>`,
+    });
+    await whenReady(page);
+    await expect(barOf(page)).toBeVisible();
+    await settle(page);
+    for (const [width, height] of [
+      [320, 256],
+      [740, 320],
+      [360, 640],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => {
+        scrollTo(0, 700);
+        document.querySelectorAll<HTMLElement>('main a')[20]?.focus();
+      });
+      /** Part of the window that is the page, of points 4 px apart. */
+      const share = await page.evaluate(() => {
+        const places: boolean[] = [];
+        for (let x = 2; x < innerWidth; x += 4)
+          for (let y = 2; y < innerHeight; y += 4)
+            places.push(!document.elementFromPoint(x, y)?.closest('[data-portico], [data-portico-layer]'));
+        return places.filter(Boolean).length / places.length;
+      });
+      expect(share, `${width} × ${height}`).toBeGreaterThan(0.5);
+      for (const key of [...new Array(12).fill('Tab'), ...new Array(16).fill('Shift+Tab')]) {
+        await page.keyboard.press(key);
+        const covers = await page.evaluate(() => {
+          const { left, top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+          const above = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + 2, y));
+          return above.filter((element) => element !== document.activeElement).length;
+        });
+        expect(covers, `${width} × ${height}, ${key}`).toBe(0);
+      }
+    }
+  });
+
   test('the notice waits for a dialog of the page', async ({ page }) => {
     await page.goto('/en/page/homepage?act=modal');
     await whenReady(page);

@@ -36,12 +36,18 @@ for (const [what, script] of Object.entries(TOUCH_LIBRARIES))
     const menu = header.locator('.menu');
     const own = page.locator('#own');
 
-    await header.getByRole('button', { name: 'Menu', exact: true }).tap();
-    await expect(menu).toBeVisible();
+    const openMenu = header.getByRole('button', { name: 'Menu', exact: true });
+    const isPressedEarly = what !== 'iScroll';
+    if (isPressedEarly) {
+      await openMenu.tap();
+      await expect(menu).toBeVisible();
+    }
     letGo();
     await whenReady(page);
     await whenAlive(page);
-    await header.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await openMenu.tap();
+    await expect(menu).toBeVisible({ visible: !isPressedEarly });
+    if (!isPressedEarly) await openMenu.tap();
     await expect(menu).toBeHidden();
 
     await own.tap();

@@ -13,6 +13,7 @@ import { SearchBox } from './search/SearchBox';
 import { TabList } from './TabList';
 
 const loadHover = async () => (await import('./watch-hover')).watchHover;
+const loadEdge = async () => (await import('./high-edge')).takeHighEdge;
 const loadShare = async () => (await import('./ShareLink')).ShareLink;
 const loadBanner = async () => (await import('./Banner')).Banner;
 const loadMessages = async () => (await import('./Messages')).Messages;
@@ -77,7 +78,9 @@ function Bar({ children }: { readonly children: ReactNode }) {
   const isAway = useSignalValue(scroll.isHeadingDown);
   const bar = useRef<HTMLDivElement>(null);
   const { part: watchHover } = useLateIdle(loadHover);
+  const { part: takeHighEdge } = useLateIdle(loadEdge);
   useEffect(() => (bar.current ? watchHover?.(bar.current) : undefined), [watchHover]);
+  useEffect(() => (bar.current ? takeHighEdge?.(bar.current) : undefined), [takeHighEdge]);
   return (
     <div ref={bar} className="bar" data-away={isAway || undefined}>
       {children}
