@@ -76,6 +76,8 @@ test(
     await expect(cart).toHaveAttribute('aria-expanded', 'false');
     await expect(cart).toBeFocused();
 
+    // The page that has come back asks who is there.
+    await page.evaluate(() => window.Portico.reloadUser());
     await page.locator('#opener').click();
     await expect(loginOf(page)).toBeVisible();
     await page.evaluate(() => window.Portico.reloadUser());
