@@ -1,33 +1,25 @@
 /**
- * Keeps elements that get the focus, and the targets of links, from being scrolled under the bar while it is fixed. A
- * page's own `scroll-padding` stays.
+ * Keeps what Tab leads to from being scrolled under the bar while it is fixed: for the moment in which the browser scrolls,
+ * the page has its height as `scroll-padding-top`. A page's own stays.
  *
- * @returns Undoes it.
+ * @returns Stops.
  */
 export function takeHighEdge(bar: HTMLElement): () => void {
   const { defaultView: view, documentElement: root } = bar.ownerDocument;
-  const mayPad =
-    view && typeof ResizeObserver === 'function' && view.getComputedStyle(root).scrollPaddingTop === 'auto';
-  if (!mayPad) return () => {};
+  if (!view) return () => {};
   const { style } = root;
-  const pad = (value: string) => {
-    if (style.scrollPaddingTop !== value) style.scrollPaddingTop = value;
-    // A dialog may have locked the page meanwhile. Chromium removes only an attribute that was read.
-    if (root.getAttribute('style') === '') root.removeAttribute('style');
-  };
-  // Not the bar's place, since a hideable bar may be away.
-  const measure = () => {
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Tab') return;
+    // Not the bar's place, since a hideable bar may be away.
     const { position, top } = view.getComputedStyle(bar);
-    pad(position === 'fixed' ? `${Math.ceil(Number.parseFloat(top) + bar.offsetHeight)}px` : '');
+    if (position !== 'fixed' || view.getComputedStyle(root).scrollPaddingTop !== 'auto') return;
+    style.scrollPaddingTop = `${Math.ceil(Number.parseFloat(top) + bar.offsetHeight)}px`;
+    setTimeout(() => {
+      style.scrollPaddingTop = '';
+      // Chromium removes only an attribute that was read.
+      if (root.getAttribute('style') === '') root.removeAttribute('style');
+    });
   };
-  // Measures at once, after the next layout.
-  const observer = new ResizeObserver(measure);
-  observer.observe(bar);
-  // Its height stays when a low window lets it go.
-  view.addEventListener('resize', measure);
-  return () => {
-    observer.disconnect();
-    view.removeEventListener('resize', measure);
-    pad('');
-  };
+  view.addEventListener('keydown', handleKey, true);
+  return () => view.removeEventListener('keydown', handleKey, true);
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeHighEdge } from '../../../src/widgets/header/high-edge';
 
 const { body, documentElement: root } = document;
@@ -9,59 +9,43 @@ function barThatIs(position: string, own = 'auto', topPx = 0) {
   Object.defineProperty(bar, 'offsetHeight', { value: 104 });
   const look = { position, top: `${topPx}px`, scrollPaddingTop: own };
   vi.spyOn(window, 'getComputedStyle').mockImplementation(() => look as CSSStyleDeclaration);
-  let notify = () => {};
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(callback: () => void) {
-        notify = callback;
-      }
-      observe() {}
-      disconnect() {
-        notify = () => {};
-      }
-    },
-  );
-  return { bar, look, lay: () => notify() };
+  return { bar };
 }
 
+const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+
 describe('takeHighEdge', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
   afterEach(() => {
+    vi.useRealTimers();
     vi.restoreAllMocks();
-    vi.unstubAllGlobals();
     root.removeAttribute('style');
     body.replaceChildren();
   });
 
-  it('keeps the focus from under a fixed bar, and from under one of the page above it', () => {
-    const { bar, lay } = barThatIs('fixed', 'auto', 32);
-    const giveBack = takeHighEdge(bar);
-    lay();
+  it('keeps Tab from under a fixed bar, and from under one of the page above it, for that moment', () => {
+    const { bar } = barThatIs('fixed', 'auto', 32);
+    const stop = takeHighEdge(bar);
+    press('a');
+    expect(root.hasAttribute('style')).toBe(false);
+    press('Tab');
     expect(root.style.scrollPaddingTop).toBe('136px');
-    giveBack();
+    vi.runAllTimers();
+    expect(root.hasAttribute('style')).toBe(false);
+    stop();
+    press('Tab');
     expect(root.hasAttribute('style')).toBe(false);
   });
 
-  it('needs nothing where the bar scrolls away, as in a low window', () => {
-    const { bar, lay, look } = barThatIs('fixed');
-    const giveBack = takeHighEdge(bar);
-    lay();
-    look.position = 'absolute';
-    window.dispatchEvent(new Event('resize'));
+  it.each([
+    ['where the bar scrolls away, as in a low window', 'absolute', 'auto'],
+    ['on a page that keeps room by itself', 'fixed', '10px'],
+  ])('changes nothing %s', (_, position, own) => {
+    const stop = takeHighEdge(barThatIs(position, own).bar);
+    press('Tab');
     expect(root.hasAttribute('style')).toBe(false);
-    look.position = 'fixed';
-    window.dispatchEvent(new Event('resize'));
-    expect(root.style.scrollPaddingTop).toBe('104px');
-    giveBack();
-    window.dispatchEvent(new Event('resize'));
-    expect(root.hasAttribute('style')).toBe(false);
-  });
-
-  it('leaves a page alone that keeps room by itself', () => {
-    const { bar, lay } = barThatIs('fixed', '10px');
-    const giveBack = takeHighEdge(bar);
-    lay();
-    giveBack();
-    expect(root.hasAttribute('style')).toBe(false);
+    stop();
   });
 });
