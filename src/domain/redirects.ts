@@ -57,27 +57,32 @@ export function pickRedirect(source: RedirectSource): string | undefined {
   return www && www.host !== url.host ? www.href : undefined;
 }
 
-/** No visitor is redirected to the same target twice within this time, in ms. */
+/** A visitor who comes back from a redirect within this time, in ms, was sent back by the server. */
 export const REDIRECT_PAUSE_MS = 10_000;
 
 /**
- * Adds a redirect to the record of the recent ones.
+ * Adds a redirect to the record of this visit.
  *
- * @param record        A line for each, `{ms since 1970} {host}{path}`; empty if there are none. A query may differ each time.
+ * @param record        A line for each recent redirect, `{ms since 1970} {host}{path}`, and `back {host}` for each host from
+ *   which the server has sent the visitor back; empty if there are none. A query may differ each time.
  * @param times.beganMs When the navigation to this page began, ms since 1970 by the visitor's clock.
  * @param times.nowMs   The present time, by the same clock.
- * @returns The new record; undefined if the visitor was redirected there just before: they were sent back.
+ * @returns The new record, and whether the visitor stays, because the server sends them back.
  */
 export function recordRedirect(
   record: string,
   target: string,
   { beganMs, nowMs }: { readonly beganMs: number; readonly nowMs: number },
-): string | undefined {
+): { readonly record: string; readonly isBack: boolean } {
   const { host, pathname } = new URL(target);
   const place = ` ${host}${pathname}`;
+  const back = `back ${host}`;
   // The clock may have been set back meanwhile.
-  const recent = record.split('\n').filter((line) => Math.abs(beganMs - Number.parseFloat(line)) < REDIRECT_PAUSE_MS);
-  return recent.some((line) => line.endsWith(place)) ? undefined : [...recent, nowMs + place].join('\n');
+  const isRecent = (line: string) => Math.abs(beganMs - Number.parseFloat(line)) < REDIRECT_PAUSE_MS;
+  const kept = record.split('\n').filter((line) => line.startsWith('back ') || isRecent(line));
+  const isBack = kept.some((line) => line === back || line.endsWith(place));
+  const added = isBack ? back : nowMs + place;
+  return { record: [...kept.filter((line) => line !== added), added].join('\n'), isBack };
 }
 
 function mobilePage({ url, ...home }: RedirectSource): MobileRouteName | undefined {

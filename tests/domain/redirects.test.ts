@@ -304,33 +304,47 @@ describe('pickRedirect, whatever comes', () => {
 
 describe('recordRedirect', () => {
   const at = (ms: number) => ({ beganMs: ms, nowMs: ms + 200 });
-  const first = recordRedirect('', `${WWW}/en/?a=1#b`, at(1_000)) ?? '';
+  const { record: first } = recordRedirect('', `${WWW}/en/?a=1#b`, at(1_000));
 
   it.each([
     ['the same address', `${WWW}/en/?a=1#b`],
     ['another query and hash: a server may add to it each time', `${WWW}/en/?a=1&back=2`],
   ])('finds a visitor who was sent back: %s', (_, target) => {
-    expect(recordRedirect(first, target, at(1_250))).toBeUndefined();
+    expect(recordRedirect(first, target, at(1_250)).isBack).toBe(true);
   });
 
   it.each([
     ['another page', `${WWW}/en/page/help/`],
     ['another host', `${MOBILE}/en/`],
   ])('lets go to %s, and does not forget the first', (_, target) => {
-    const both = recordRedirect(first, target, at(1_250)) ?? '';
-    expect(recordRedirect(both, target, at(1_500))).toBeUndefined();
-    expect(recordRedirect(both, `${WWW}/en/`, at(1_500))).toBeUndefined();
+    const both = recordRedirect(first, target, at(1_250));
+    expect(both.isBack).toBe(false);
+    expect(recordRedirect(both.record, target, at(1_500)).isBack).toBe(true);
+    expect(recordRedirect(both.record, `${WWW}/en/`, at(1_500)).isBack).toBe(true);
   });
 
   it('lets go there again after ten seconds, and forgets what is older', () => {
     const end = 1_200 + REDIRECT_PAUSE_MS;
-    expect(recordRedirect(first, `${WWW}/en/`, at(end - 1))).toBeUndefined();
-    expect(recordRedirect(first, `${WWW}/en/`, at(end))).toBe(`${end + 200} www.shop.example/en/`);
+    expect(recordRedirect(first, `${WWW}/en/`, at(end - 1)).isBack).toBe(true);
+    expect(recordRedirect(first, `${WWW}/en/`, at(end))).toEqual({
+      record: `${end + 200} www.shop.example/en/`,
+      isBack: false,
+    });
+  });
+
+  it('leads nowhere on a host that has sent the visitor back, as long as the visit lasts', () => {
+    const { record } = recordRedirect(first, `${WWW}/en/`, at(1_250));
+    const later = recordRedirect(record, `${WWW}/en/page/help/`, at(1e9));
+    expect(later).toEqual({ record: 'back www.shop.example', isBack: true });
+    expect(recordRedirect(later.record, `${MOBILE}/en/`, at(1e9)).isBack).toBe(false);
   });
 
   it('is not deceived by a clock that is set back, nor by nonsense', () => {
-    expect(recordRedirect(first, `${WWW}/en/`, at(-5_000))).toBeUndefined();
-    expect(recordRedirect('x\n\n7', `${WWW}/en/`, at(1e12))).toBe(`${1e12 + 200} www.shop.example/en/`);
+    expect(recordRedirect(first, `${WWW}/en/`, at(-5_000)).isBack).toBe(true);
+    expect(recordRedirect('x\n\n7', `${WWW}/en/`, at(1e12))).toEqual({
+      record: `${1e12 + 200} www.shop.example/en/`,
+      isBack: false,
+    });
   });
 
   it('ends any series of redirects that the servers send back, after one to each target', () => {
@@ -343,11 +357,11 @@ describe('recordRedirect', () => {
           const led: string[] = [];
           for (const [step, path] of paths.entries()) {
             const beganMs = nowMs;
-            nowMs += waits[step] ?? 0;
             const next = recordRedirect(record, `${WWW}${path}?${step}`, { beganMs, nowMs });
-            if (next === undefined) break;
+            if (next.isBack) break;
             led.push(path);
-            record = next;
+            record = next.record;
+            nowMs += waits[step] ?? 0;
           }
           expect(led).toEqual(paths.slice(0, led.length));
           expect(new Set(led).size).toBe(led.length);

@@ -18,13 +18,11 @@ export function redirectOnce(source: RedirectSource, open: () => Storage): strin
     const store = open();
     // `now()` counts from the start of the navigation, also if a slow server has redirected it.
     const times = { beganMs: Date.now() - performance.now(), nowMs: Date.now() };
-    const record = recordRedirect(store.getItem(REDIRECTS_KEY) ?? '', target, times);
-    if (record === undefined) {
-      warn(`hosts: this page has just redirected to ${host}, and its server back: they disagree, so the page stays`);
-      return undefined;
-    }
+    const { record, isBack } = recordRedirect(store.getItem(REDIRECTS_KEY) ?? '', target, times);
     store.setItem(REDIRECTS_KEY, record);
-    return target;
+    if (!isBack) return target;
+    warn(`hosts: this shop redirects to ${host}, and its server back: they disagree, so the page stays`);
+    return undefined;
   } catch {
     warn(`hosts: no redirect to ${host}, since sessionStorage is blocked: a redirect back would not be noticed`);
     return undefined;

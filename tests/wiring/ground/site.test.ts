@@ -194,7 +194,7 @@ describe('redirect', () => {
     expect(warned).not.toHaveBeenCalled();
     expect(await pageAgain().redirect()).toBeUndefined();
     expect(warned.mock.calls).toEqual([
-      [expect.stringMatching(/redirected to (www|m)\.shop\.test, and its server back/)],
+      [expect.stringMatching(/redirects to (www|m)\.shop\.test, and its server back/)],
     ]);
     warned.mockRestore();
     clock.mockRestore();
