@@ -212,7 +212,8 @@ final class Portico
         'currencies' => ['path' => 'currency/list', 'boot' => 'currencies'],
     ];
 
-    private const JSON = JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
+    /** Only ASCII, so that it is right on a page in any charset. */
+    private const JSON = JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_UNESCAPED_SLASHES
         | JSON_INVALID_UTF8_SUBSTITUTE;
 
     /** Options are never nested deeper. The limit is for arrays that contain themselves. */
@@ -796,8 +797,22 @@ final class Portico
         $values['filled'] = $filled;
         $values['brand.payments'] = array_filter($values['brand.payments'], [self::class, 'isShown']);
         $at = 0;
-        $text = self::fill($partial['pieces'], $at, $values, true);
+        $text = self::ascii(self::signed(self::fill($partial['pieces'], $at, $values, true)));
         return $mark === '' ? $text : str_replace('<link rel="stylesheet"', "<link$mark rel=\"stylesheet\"", $text);
+    }
+
+    /**
+     * Adds a checksum of the elements and attributes inside the root element, `data-sum`. The shell compares it, since
+     * filters of a server rewrite what PHP prints.
+     */
+    private static function signed(string $text): string
+    {
+        [$before, $after] = explode(' data-filled="', $text, 2) + [1 => ''];
+        $inside = (string) substr($after, 0, (int) strrpos($after, '</div>'));
+        // The root's own tag has no `<` any more.
+        preg_match_all('/<([a-z][\w-]*(?: [\w:-]+="[^"]*")*)>/', $inside, $tags);
+        $plain = html_entity_decode(implode("\n", $tags[1]), ENT_QUOTES | ENT_HTML5, 'UTF-8');
+        return $after === '' ? $text : $before . ' data-sum="' . hash('fnv1a32', $plain) . "\" data-filled=\"$after";
     }
 
     /**
@@ -2241,7 +2256,22 @@ final class Portico
 
     private static function escape(string $text): string
     {
-        return htmlspecialchars($text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8');
+        return self::ascii(htmlspecialchars($text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8'));
+    }
+
+    /** HTML with numbers in place of other characters than ASCII, so that it is right on a page in any charset. */
+    private static function ascii(string $html): string
+    {
+        $numbered = preg_replace_callback('/[^\x00-\x7f]/u', static function (array $found): string {
+            $bytes = array_map('ord', str_split($found[0]));
+            $number = array_shift($bytes) & 0x7f >> count($bytes) + 1;
+            foreach ($bytes as $byte) {
+                $number = $number << 6 | $byte & 0x3f;
+            }
+            return "&#$number;";
+        }, $html);
+        // Null for what is not UTF-8, such as a partial of another program.
+        return $numbered ?? $html;
     }
 
     // ---- Messages ----

@@ -17,7 +17,10 @@ export interface PhpReply {
   readonly status: number;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
+  /** Characters that the helper prints as numbers are read. */
   readonly text: string;
+  /** The text as it is sent. */
+  readonly sent: string;
 }
 
 export interface PhpAsk {
@@ -60,10 +63,11 @@ export async function openPhp(version: PhpVersion): Promise<Php> {
         headers: { ...headers },
         ...(body === undefined ? {} : { body }),
       });
-      const text = new TextDecoder().decode(reply.bytes);
-      const complaint = /\nPHP: .*|(?:Fatal error|Parse error|Uncaught).*/.exec(text)?.[0] ?? reply.errors;
+      const sent = new TextDecoder().decode(reply.bytes);
+      const complaint = /\nPHP: .*|(?:Fatal error|Parse error|Uncaught).*/.exec(sent)?.[0] ?? reply.errors;
       if (complaint !== '') throw new Error(complaint);
-      return { status: reply.httpStatusCode, headers: reply.headers, text };
+      const text = sent.replace(/&#(\d{3,});/g, (number, code) => (+code < 128 ? number : String.fromCodePoint(+code)));
+      return { status: reply.httpStatusCode, headers: reply.headers, text, sent };
     },
     close() {
       php.exit();

@@ -1,0 +1,73 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
+import { BUILT_OWN, givePartial, openPhp, type Php, phpText } from './php.ts';
+
+const TEXTS = ['茶壶 & "Ü"', 'é', '🫖', '한국'];
+const MARKUP =
+  '<template shadowrootmode="open"><div data-root data-build="0c8236c4" data-told=\'{"a":"店"}\' data-filled="{{portico:filled}}"><p title="商店 {{portico:brand.name}}">首页 {{portico:brand.name}}<br></p></div><slot></slot></template>';
+const brand = { name: TEXTS.join(), payments: [{ name: '支付宝', img: '/图.png' }] };
+
+/** What a browser reads, whatever the charset. */
+const read = (html: string) =>
+  html
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(+code))
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+/** FNV-1a. */
+function sumOf(text: string): string {
+  let sum = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) sum = Math.imul(sum ^ byte, 0x01000193);
+  return (sum >>> 0).toString(16).padStart(8, '0');
+}
+
+describe.each(PHP_VERSIONS)('a page in any charset, PHP %s', (version) => {
+  let php: Php;
+  beforeAll(async () => {
+    php = await openPhp(version);
+    givePartial(php, 'header', MARKUP);
+  });
+  afterAll(() => php.close());
+
+  const print = async (expression: string, settings: object = {}) => {
+    const all = { dir: BUILT_OWN, lang: 'en', url: '/商店/', options: { brand }, ...settings };
+    return (await php.run(`Portico::configure(${phpText(all)}); echo ${expression};`)).sent;
+  };
+
+  it.each([
+    ["Portico::head('en')", '/商店/assets/'],
+    [`Portico::island('header', ['data-x' => ${phpText(TEXTS[0])}])`, `data-x="${TEXTS[0]}"`],
+    ["Portico::island('header')", `<p title="商店 ${brand.name}">首页 ${brand.name}<br></p>`],
+    ["Portico::island('header')", 'data-told=\'{"a":"店"}\''],
+    [`Portico::text('user.name', ${phpText(TEXTS.join())})`, `>${TEXTS.join()}<`],
+    [`Portico::price(['USD' => '1'], '￥1')`, '>￥1<'],
+    ["Portico::mount('en')", 'src="/商店/shell.js"'],
+    ["Portico::mount('茶')", 'data-lang="茶"'],
+  ])('reads what %s prints', async (expression, part) => {
+    for (const dev of [true, false]) {
+      const sent = await print(expression, { dev });
+      expect(sent).toMatch(/^[\0-\x7f]*$/);
+      expect(read(sent)).toContain(part);
+    }
+  });
+
+  it('reads the options, whose JSON has no entities', async () => {
+    const sent = await print("Portico::mount('en')");
+    const [, json = ''] = /data-portico-options>(.*)<\/script>/.exec(sent) ?? [];
+    expect(JSON.parse(json)).toEqual({ brand });
+    const [, filled = ''] = /data-filled="([^"]*)"/.exec(await print("Portico::island('header')")) ?? [];
+    expect(JSON.parse(read(filled))).toMatchObject({ 'brand.name': brand.name });
+  });
+
+  it('leaves entities that are there already as they are', async () => {
+    expect(await print("Portico::text('user.name', '&#33590; é')")).toBe(
+      '<span data-portico-text="user.name">&amp;#33590; &#233;</span>',
+    );
+  });
+
+  it('has a checksum of the elements and attributes inside the root', async () => {
+    const sent = await print("Portico::island('header')");
+    expect(sent).toContain(` data-sum="${sumOf(`p title="商店 ${brand.name}"\nbr`)}" data-filled=`);
+  });
+});
