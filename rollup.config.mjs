@@ -133,7 +133,8 @@ function bundle(runtime) {
             // A function that is inlined twice packs worse than one that is called.
             // Functions that stand together pack better, but in the short scripts.
             compress: { passes: 6, ecma: 2020, unsafe_arrows: true, inline: 1, keep_fargs: false, hoist_funs: module },
-            format: { comments: false },
+            // The short scripts are classic ones: a server may send them without a charset, and then they have the page's.
+            format: { comments: false, ascii_only: !module },
           }),
         ];
   return {

@@ -43,7 +43,16 @@ export function SearchBox() {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the role saves an element, and the landmark is the same
-    <form ref={form} className="search" role="search" action={links.to('search')} method="get" onSubmit={handleSubmit}>
+    <form
+      ref={form}
+      className="search"
+      role="search"
+      action={links.to('search')}
+      method="get"
+      // Otherwise the browser would encode the words in the page's charset, such as GBK.
+      acceptCharset="UTF-8"
+      onSubmit={handleSubmit}
+    >
       <input
         className="words"
         type="search"
