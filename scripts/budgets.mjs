@@ -41,7 +41,7 @@ export function listBudgets(main, react) {
     ...Object.entries(LAZY_LIMITS_KB).map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },
     { name: 'React twin: core', bytes: size(react, 'core'), limit: 29.2 * KB },
-    { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 79.5 * KB },
+    { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 79.8 * KB },
   ];
 }
 

@@ -4,7 +4,7 @@ import { elementsIn } from '../domain/own-member';
 import type { PictureValues } from '../domain/picture/template';
 import { onceATurn } from './moments';
 import { isAttached } from './own-values';
-import { attachBox, printedBox, reloadBroken, sheetOf, undress } from './picture-root';
+import { attachBox, printedBox, sheetOf, undress } from './picture-root';
 import { closeRoom } from './placeholder';
 import { type PlanDeps, planOf, repaint, type ShownPicture } from './shown-picture';
 
@@ -91,11 +91,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
       }
     }),
     bring: (host, more) => show(state, host, { ...sharedValues(state), ...more }),
-    release(host) {
-      const picture = pictures.get(host);
-      if (picture) reloadBroken(picture.box);
-      giveUp(state, host);
-    },
+    release: (host) => giveUp(state, host),
     sheet: () => state.sheet,
     end() {
       state.isOver = true;

@@ -2,6 +2,8 @@
 export function printedBox(host: HTMLElement, name: string, build: string): HTMLElement | null | undefined {
   const { shadowRoot } = host;
   const box = shadowRoot?.querySelector<HTMLElement>('[data-root]');
+  // A filter of the server adds them to each form, where they would be taken for the form's own fields.
+  if (box) for (const field of box.querySelectorAll('[type=hidden]')) field.replaceWith();
   // Without stripes, a server prints only an empty root for them.
   const isFilled = box?.firstChild || name === 'announcements';
   const isOurs = box ? isFilled && box.dataset.build === build : !shadowRoot;
@@ -34,12 +36,6 @@ export function undress(box: HTMLElement): void {
   const slot = document.createElement('slot');
   slot.dataset.waiting = '';
   root.replaceChild(slot, box);
-}
-
-/** Loads broken images once more, so that the app's own listener notices the error event. */
-export function reloadBroken(box: HTMLElement): void {
-  for (const image of box.querySelectorAll('img'))
-    if (image.complete && !image.naturalWidth) image.setAttribute('src', image.getAttribute('src') ?? '');
 }
 
 /**

@@ -891,18 +891,6 @@ describe('begin: what it leaves to the core', () => {
     expect(handOver.stands(page.host('header'))).toBe(true);
   });
 
-  it('lets a picture that did not load be tried once more, for the app to hear of', async () => {
-    mark();
-    const page = setUp(ALL, { replies: { ...MEMBER, '/api/user/header-data': ok({ avatar: '/b.png' }) } });
-    const handOver = await page.whole();
-    const image = page.find('header', 'img') as HTMLImageElement;
-    Object.defineProperty(image, 'complete', { value: true });
-    Object.defineProperty(image, 'naturalWidth', { value: 0 });
-    const set = vi.spyOn(image, 'setAttribute');
-    handOver.release(page.host('header'));
-    expect(set.mock.calls).toEqual([['src', '/b.png']]);
-  });
-
   it('is gone when it is ended: it finds no placeholder and hears no touch', async () => {
     const page = setUp(ALL);
     const handOver = await page.whole();

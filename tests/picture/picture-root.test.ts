@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { attachBox, reloadBroken, sheetOf, undress } from '../../src/picture/picture-root';
+import { attachBox, printedBox, sheetOf, undress } from '../../src/picture/picture-root';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -50,18 +50,17 @@ describe('undress', () => {
   });
 });
 
-describe('reloadBroken', () => {
-  it('sets the address of a broken image again, and of no other one', () => {
-    const host = hostOf('<img src="/broken.png"><img src="/fine.png"><img src="/loading.png">');
-    const [broken, fine, loading] = host.querySelectorAll('img');
-    const isDone = (image: HTMLImageElement | undefined, complete: boolean, naturalWidth: number) =>
-      image && Object.defineProperties(image, { complete: { value: complete }, naturalWidth: { value: naturalWidth } });
-    isDone(broken, true, 0);
-    isDone(fine, true, 80);
-    isDone(loading, false, 0);
-    const set = vi.spyOn(HTMLElement.prototype, 'setAttribute');
-    reloadBroken(host);
-    expect(set.mock.calls).toEqual([['src', '/broken.png']]);
-    expect(set.mock.contexts[0]).toBe(broken);
+describe('printedBox', () => {
+  const host = (inside: string) => {
+    const element = document.createElement('div');
+    element.attachShadow({ mode: 'open' }).innerHTML = `<div data-root data-build="abc">${inside}</div>`;
+    return element;
+  };
+
+  it('is the root of this build, without the hidden fields that a filter of the server has added', () => {
+    const form = '<form><input name="q"></form>';
+    const box = printedBox(host(form.replace('<input', '<input type="hidden" name="_csrf"><input')), 'header', 'abc');
+    expect(box?.innerHTML).toBe(form);
+    expect(printedBox(host(form), 'header', 'abd')).toBeUndefined();
   });
 });

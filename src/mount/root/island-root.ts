@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { Ending } from '../../state/ending';
 import { atBirth } from '../../state/signals';
 import type { PrintedState } from '../printed-state';
+import { retryImages } from './broken-images';
 import { detach } from './detach';
 import { Fence } from './fence';
 import { replayEarly } from './replay-early';
@@ -61,6 +62,8 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   const box = sent && isKept ? sent : addBox(shadow, ended, deps.lang);
   if (sent && isPrerendered) rememberServerMarkup(sent, box);
   keepFieldsInside(shadow, ended);
+  // The images of the page's own islands are left to their code.
+  if (!deps.isOwn) retryImages(shadow, box, ended);
   if (shadow.lastElementChild !== box) detach(shadow.querySelector('[data-waiting]'));
   // Writing it restyles the whole island, even if it stays the same.
   if (box.lang !== deps.lang) box.lang = deps.lang;

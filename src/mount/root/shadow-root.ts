@@ -70,8 +70,9 @@ export function addSlot(shadow: ShadowRoot): HTMLElement {
 /** Keeps a copy of the server's markup, to be restored. */
 export function rememberServerMarkup(sent: HTMLElement, box: HTMLElement): void {
   if (serverMarkup.has(box)) return;
-  const copy = box.ownerDocument.createDocumentFragment();
-  for (const node of sent.childNodes) copy.append(node.cloneNode(true));
+  // A template's content requests no images. A request of a copy would also be taken for that of the image itself.
+  const copy = box.ownerDocument.createElement('template').content;
+  for (const node of sent.childNodes) copy.append(copy.ownerDocument.importNode(node, true));
   serverMarkup.set(box, copy);
 }
 
@@ -90,6 +91,6 @@ export function addBox(shadow: ShadowRoot, ended: Ending, lang = ''): HTMLElemen
 export function restoreServerMarkup(host: HTMLElement): boolean {
   const box = host.shadowRoot?.querySelector('[data-root]');
   const markup = box && serverMarkup.get(box);
-  if (markup) box.replaceChildren(markup.cloneNode(true));
+  if (markup) box.replaceChildren(box.ownerDocument.importNode(markup, true));
   return Boolean(box?.firstElementChild);
 }
