@@ -12,17 +12,19 @@ export type ShownOf = Pick<Shell, 'lang' | 'links' | 'options' | 'platform'>;
  * Whether the server's markup is the island's first rendering on this page, so that it can be hydrated: of this build,
  * in this language, with these texts, addresses and names, and with nothing beside the island's own element. Markup
  * that names no build is the page's own. Addresses that could run code are removed from both, since hydration sets no
- * attributes.
+ * attributes. So markup is not up to date either if a filter of the server has rewritten it: one that adds hidden fields,
+ * loads images by a script of its own, or hides e-mail addresses.
  *
  * @param box Its root element. `data-told` has the options that the markup depends on, by their paths; `data-filled`
- *   has the values that the server has filled in for some of them.
+ *   has the values that the server has filled in for some of them, `data-sum` the checksum of what it has printed.
  */
 export function isUpToDate(box: HTMLElement, { lang, links, options, platform }: ShownOf): boolean {
   const { dataset, childNodes } = box;
-  const { build, told, filled } = dataset;
+  const { build, told, filled, sum } = dataset;
   try {
     if (hadUnsafeAddress(box)) return false;
     if (!build) return true;
+    if (sum ? sumOf(box) !== Number.parseInt(sum, 16) : box.querySelector(REWRITTEN)) return false;
     const facts: unknown = JSON.parse(told ?? '');
     const sent = { ...Object(facts), ...JSON.parse(filled ?? '') };
     // No island starts with lines or stripes: their data are read after its code.
@@ -43,12 +45,28 @@ export function isUpToDate(box: HTMLElement, { lang, links, options, platform }:
   }
 }
 
+/** Traces of filters, for the markup of a server that prints no checksum. */
+const REWRITTEN = '[type=hidden], noscript, img:not([src]), img[data-src], [data-cfemail]';
+
+/** FNV-1a of the elements inside and their attributes, in the order in which `Portico.php` has printed them. */
+function sumOf(box: Element): number {
+  const tags = [...box.querySelectorAll('*')].map((element) => {
+    const attributes = [...attributesOf(element)].map(({ name, value }) => ` ${name}="${value}"`);
+    return element.localName + attributes.join('');
+  });
+  let sum = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(tags.join('\n'))) sum = Math.imul(sum ^ byte, 0x01000193);
+  return sum >>> 0;
+}
+
+/** Not `element.attributes`: a form may have a field of this name. */
+const attributesOf = (element: Element): NamedNodeMap => Reflect.get(Element.prototype, 'attributes', element);
+
 /** Removes addresses that our own components never write. @returns Whether there was one. */
 function hadUnsafeAddress(box: Element): boolean {
   let isUnsafe = false;
   for (const element of box.querySelectorAll('*')) {
-    // Not `element.attributes`: a form may have a field of this name.
-    const attributes: NamedNodeMap = Reflect.get(Element.prototype, 'attributes', element);
+    const attributes = attributesOf(element);
     for (const attribute of [...attributes]) {
       const { localName, value } = attribute;
       if (!/^(href|src|action|formaction|data)$/.test(localName) || !value) continue;

@@ -26,6 +26,7 @@ interface Sent {
   readonly told?: string;
   readonly filled?: string;
   readonly inside?: string;
+  readonly sum?: string;
 }
 
 function box({
@@ -33,9 +34,10 @@ function box({
   told = JSON.stringify(TOLD),
   filled = '{}',
   inside = '<div class="island"></div>',
+  sum = '',
 }: Sent = {}) {
   const element = document.createElement('div');
-  Object.assign(element.dataset, { root: '', build, told, filled });
+  Object.assign(element.dataset, { root: '', build, told, filled, sum });
   element.innerHTML = inside;
   return element;
 }
@@ -100,6 +102,38 @@ describe('isUpToDate', () => {
     const sent = box({ inside });
     expect(isUpToDate(sent, shown())).toBe(true);
     expect(sent.innerHTML).toBe(inside);
+  });
+
+  describe('after filters of the server', () => {
+    const FORM = '<form action="/s"><input name="q" value="茶 &amp; &quot;x&quot;"></form>';
+    const island = (inside: string) => `<div class="island">${inside}</div>`;
+    // FNV-1a of what PHP prints: `div class="island"`, `form action="/s"`, `input name="q" value="茶 & "x""`.
+    const sum = 'f9138710';
+
+    it('accepts what has the checksum of the server, whatever its white space, comments and quotes', () => {
+      expect(isUpToDate(box({ inside: island(FORM), sum }), shown())).toBe(true);
+      const packed = `<!-- x --> ${FORM.replaceAll('"/s"', '/s').replace('&quot;x&quot;', '&#34;x&#34;')}\n`;
+      expect(isUpToDate(box({ inside: island(packed), sum }), shown())).toBe(true);
+    });
+
+    it.each([
+      ['another element', FORM.replace('<input', '<b></b><input')],
+      ['another attribute', FORM.replace('<input', '<input class="x"')],
+      ['another value', FORM.replace('/s', '/s?PHPSESSID=1')],
+      ['a missing attribute', FORM.replace('name="q"', '')],
+    ])('refuses %s', (_, inside) => {
+      expect(isUpToDate(box({ inside: island(inside), sum }), shown())).toBe(false);
+    });
+
+    it.each([
+      '<form><input type="hidden" name="_csrf"><input name="q"></form>',
+      '<img data-src="/x.png" alt="">',
+      '<img src="/blank.gif" data-src="/x.png">',
+      '<noscript><img src="/x.png"></noscript>',
+      '<a href="/cdn-cgi/l/email-protection" data-cfemail="0a">[email protected]</a>',
+    ])('refuses the traces of filters without a checksum: %s', (inside) => {
+      expect(isUpToDate(box({ inside: island(inside) }), shown())).toBe(false);
+    });
   });
 
   it('looks at the language, the platform and the segment of the page', () => {
