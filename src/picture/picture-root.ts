@@ -3,7 +3,7 @@ export function printedBox(host: HTMLElement, name: string, build: string): HTML
   const { shadowRoot } = host;
   const box = shadowRoot?.querySelector<HTMLElement>('[data-root]');
   // A filter of the server adds them to each form, where they would be taken for the form's own fields.
-  if (box) for (const field of box.querySelectorAll('[type=hidden]')) field.replaceWith();
+  if (box) for (const field of box.querySelectorAll('[type=hidden]')) field.parentNode?.removeChild(field);
   // Without stripes, a server prints only an empty root for them.
   const isFilled = box?.firstChild || name === 'announcements';
   const isOurs = box ? isFilled && box.dataset.build === build : !shadowRoot;
