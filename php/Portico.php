@@ -163,6 +163,9 @@ final class Portico
     /** JavaScript's largest safe integer. */
     private const NUMBER_MAX = 9007199254740991;
 
+    /** The characters of entities that have a name: HTML's own, Latin letters, and typographic ones. */
+    private const ENTITY_SIGN = '/\A[&<>"\'\x{a0}-\x{ff}ŒœŠšŸ–—‘’‚“”„•…′″‹›€™]\z/u';
+
     /** Options that are objects: PHP encodes an empty one as a list. */
     private const SECTIONS = [
         'api', 'hosts', 'routes', 'positions', 'texts', 'brand', 'page', 'cookies', 'chat', 'errors', 'boot',
@@ -647,10 +650,9 @@ final class Portico
             return $path === 'currency.code' ? $code : $symbol;
         }
         if ($path === 'user.balance') {
-            $sum = self::isMember() ? $visitor['headerData']['currencyMoney'] ?? null : 0;
-            $isSum = is_int($sum) || is_float($sum);
+            $sum = self::isMember() ? self::number($visitor['headerData']['currencyMoney'] ?? null) : 0;
             $own = self::isMember() ? self::balanceSymbol($visitor, $symbol) : $symbol;
-            return $isSum && $code !== '' ? self::money($own, self::decimal($sum), 2) : '';
+            return $sum !== null && $code !== '' ? self::money($own, self::decimal($sum), 2) : '';
         }
         $isName = $path === 'user.name' || $path === 'user.nickName';
         if (!self::isMember()) {
@@ -663,7 +665,7 @@ final class Portico
         }
         foreach (self::TEXTS[$path] as [$option, $field]) {
             $reply = self::listAt($visitor, $option);
-            $value = $isName ? self::textAt($reply, $field) : (string) self::countAt($reply, $field);
+            $value = $isName ? self::wordsAt($reply, $field) : (string) self::countAt($reply, $field);
             if ($value !== '') {
                 return $value;
             }
@@ -703,12 +705,8 @@ final class Portico
             if ($code === '') {
                 continue;
             }
-            foreach (self::listAt($visitor, 'currencies') as $entry) {
-                if (is_array($entry) && ($entry['code'] ?? null) === $code && is_string($entry['symbol'] ?? null)) {
-                    return $entry['symbol'];
-                }
-            }
-            return self::textAt($reply, 'currencySymbol') ?: $code . ' ';
+            $symbols = self::symbols($visitor);
+            return $symbols[$code] ?? (self::wordsAt($reply, 'currencySymbol') ?: $code . ' ');
         }
         return $shown;
     }
@@ -719,12 +717,8 @@ final class Portico
         $boot = self::bootVisitor();
         // Without the cart: this runs for each price of a page.
         $shown = self::visitor(array_diff_key($boot, ['cartList' => true]), self::$options['currency'] ?? null)['currency.code'];
-        foreach (is_array($boot['currencies'] ?? null) ? $boot['currencies'] : [] as $entry) {
-            if (is_array($entry) && ($entry['code'] ?? null) === $shown && is_string($entry['symbol'] ?? null)) {
-                return [$shown, $entry['symbol']];
-            }
-        }
-        return ['', ''];
+        $symbol = self::symbols($boot)[$shown] ?? null;
+        return $symbol === null ? ['', ''] : [$shown, $symbol];
     }
 
     /** A price in the shell's format; empty if it is no decimal, or too long for a price. */
@@ -1211,10 +1205,10 @@ final class Portico
             // The header data contain the name that is shown.
             return $visitor;
         }
-        $beforeAt = (string) strstr(self::textAt($user, 'email') . '@', '@', true);
-        $ownNames = [self::textAt($header, 'user_name'), self::textAt($user, 'user_name')];
+        $beforeAt = (string) strstr(self::wordsAt($user, 'email') . '@', '@', true);
+        $ownNames = [self::wordsAt($header, 'user_name'), self::wordsAt($user, 'user_name')];
         // Not `?:`, since a member's name may be "0".
-        $names = array_filter([self::textAt($header, 'nick_name'), ...$ownNames, $beforeAt], 'strlen');
+        $names = array_filter([self::wordsAt($header, 'nick_name'), ...$ownNames, $beforeAt], 'strlen');
         $name = (string) reset($names);
         $count = self::countAt($header, 'cart_num') ?? self::countAt($user, 'cart_num') ?? 0;
         if ($shops !== null) {
@@ -1224,7 +1218,7 @@ final class Portico
             'who' => self::isPrime($level, $header) ? 'prime' : 'member',
             'user.name' => $name,
             'user.initial' => self::initial($name),
-            'user.avatar' => self::safeAddress(self::textAt($header, 'avatar')),
+            'user.avatar' => self::safeAddress(self::addressAt($header, 'avatar')),
             'cart' => $count > self::COUNT_SHOWN_MAX ? 'more' : ($count > 1 ? 'many' : ($count > 0 ? 'one' : 'none')),
             'cart.count' => (string) $count,
         ] + $visitor;
@@ -1251,12 +1245,7 @@ final class Portico
      */
     private static function currency(array $told, string $wished): string
     {
-        $codes = [];
-        foreach (self::listAt($told, 'currencies') as $entry) {
-            if (is_array($entry) && is_string($entry['symbol'] ?? null) && self::isCode(self::textAt($entry, 'code'))) {
-                $codes[] = self::textAt($entry, 'code');
-            }
-        }
+        $codes = array_keys(self::symbols($told));
         if ($codes === []) {
             return self::isCode($wished) ? $wished : self::VISITOR['currency.code'];
         }
@@ -1268,32 +1257,54 @@ final class Portico
         return $codes[0];
     }
 
+    /**
+     * The symbols of the currencies in the list, by their codes.
+     *
+     * @param array<array-key, mixed> $told
+     * @return array<string, string>
+     */
+    private static function symbols(array $told): array
+    {
+        $symbols = [];
+        foreach (self::items($told['currencies'] ?? null) ?? [] as $entry) {
+            $code = is_array($entry) ? self::textAt($entry, 'code') : '';
+            if (self::isCode($code) && self::plainText($entry['symbol'] ?? null) !== null) {
+                $symbols[$code] = $symbols[$code] ?? self::wordsAt($entry, 'symbol');
+            }
+        }
+        return $symbols;
+    }
+
     // ---- Partials: the cart ----
 
     /**
-     * The cart by shop, as the shell reads it from the same data: a malformed line is left out, of several lines with one
-     * code the first counts, and shops with the same id are merged.
+     * The cart by shop, as the shell reads it from the same data: of several lines with one code the first counts, and
+     * shops with the same id are merged.
      *
      * @param mixed $given
-     * @return list<Shop>|null Null if it is no list.
+     * @return list<Shop>|null Null if it is no list, or if a line is malformed: only the shell says that lines are missing.
      */
     private static function shops($given): ?array
     {
-        if (!is_array($given) || self::isMap($given)) {
+        $items = self::items($given);
+        if ($items === null) {
             return null;
         }
         $shops = [];
         $seen = [];
-        foreach ($given as $shop) {
-            $goods = is_array($shop) ? $shop['goodsItems'] ?? null : null;
-            if (!is_array($goods) || self::isMap($goods)) {
-                continue;
+        foreach ($items as $shop) {
+            $goods = is_array($shop) ? self::items($shop['goodsItems'] ?? null) : null;
+            if ($goods === null) {
+                return null;
             }
             $id = self::keyAt($shop, 'shopId');
             $lines = [];
             foreach ($goods as $item) {
                 $line = is_array($item) ? self::line($item) : null;
-                if ($line !== null && !isset($seen["c$line[code]"])) {
+                if ($line === null) {
+                    return null;
+                }
+                if (!isset($seen["c$line[code]"])) {
                     $seen["c$line[code]"] = true;
                     $lines[] = $line;
                 }
@@ -1302,7 +1313,7 @@ final class Portico
             if ($twin !== false) {
                 $shops[$twin]['lines'] = array_merge($shops[$twin]['lines'], $lines);
             } elseif ($lines !== []) {
-                $shops[] = ['id' => $id, 'name' => self::clip(self::textAt($shop, 'shopName')), 'lines' => $lines];
+                $shops[] = ['id' => $id, 'name' => self::clip(self::wordsAt($shop, 'shopName')), 'lines' => $lines];
             }
         }
         return $shops;
@@ -1316,22 +1327,21 @@ final class Portico
     {
         $code = self::keyAt($item, 'goodsCode');
         $count = self::countAt($item, 'count');
-        $price = $item['foreignPrice'] ?? null;
-        $decimal = is_int($price) || is_float($price) ? self::decimal($price) : (string) (is_string($price) ? $price : '');
+        $decimal = trim(self::textAt($item, 'foreignPrice'));
         $isPrice = preg_match('/\A\d+(?:\.\d+)?\z/', $decimal) === 1 && strlen($decimal) <= self::PRICE_MAX_CHARS;
         if ($code === '' || !$count || !$isPrice) {
             return null;
         }
-        $name = self::clip(self::textAt($item, 'goodsName'));
+        $name = self::clip(self::wordsAt($item, 'goodsName'));
         return [
             'code' => $code,
             'name' => $name === '' ? $code : $name,
-            'href' => self::safeAddress(self::textAt($item, 'goodsLink')),
-            'picture' => self::safeAddress(self::textAt($item, 'picture')),
+            'href' => self::safeAddress(self::addressAt($item, 'goodsLink')),
+            'picture' => self::safeAddress(self::addressAt($item, 'picture')),
             'count' => $count,
             'least' => self::countAt($item, 'beginCount') ?: 1,
             'price' => $decimal,
-            'symbol' => self::clip(self::textAt($item, 'symbol')),
+            'symbol' => self::clip(self::wordsAt($item, 'symbol')),
         ];
     }
 
@@ -1399,7 +1409,7 @@ final class Portico
         $given = json_encode(self::bootOf(self::options())['announcements'] ?? null, self::JSON | JSON_PARTIAL_OUTPUT_ON_ERROR);
         $given = json_decode((string) $given, true);
         $found = array_fill_keys(self::SEVERITY, []);
-        foreach ($isHere && is_array($given) && !self::isMap($given) ? $given : [] as $entry) {
+        foreach ($isHere ? self::items($given) ?? [] : [] as $entry) {
             $stripe = is_array($entry) ? self::stripe($entry) : null;
             if ($stripe !== null) {
                 $found[$stripe['stripe']][] = $stripe;
@@ -1424,19 +1434,19 @@ final class Portico
      */
     private static function stripe(array $entry): ?array
     {
-        $style = self::codeAt($entry, 'styleTemplate');
-        $title = self::clip(self::textAt($entry, 'title'));
+        $style = self::textAt($entry, 'styleTemplate');
+        $title = self::clip(self::wordsAt($entry, 'title'));
         $html = self::textAt($entry, 'content');
-        if ($html === '' && $style === '0' && self::codeAt($entry, 'templateType') === '1') {
+        if ($html === '' && $style === '0' && self::textAt($entry, 'templateType') === '1') {
             $html = self::textAt($entry, 'templateTypeContent');
         }
-        $places = self::listAt($entry, 'hrefPositionList');
-        foreach ($title . $html === '' || self::isMap($places) ? [] : $places as $place) {
+        $places = self::items($entry['hrefPositionList'] ?? null) ?? [];
+        foreach ($title . $html === '' ? [] : $places as $place) {
             if (is_array($place) && ($place['position'] ?? null) === 'top-stripes') {
                 return [
                     'stripe' => (string) (self::ANNOUNCEMENT_LEVELS[$style] ?? 0),
                     'stripe.title' => $title,
-                    'stripe.href' => self::target(self::textAt($place, self::$lang === 'cn' ? 'jumpHrefCn' : 'jumpHrefEn')),
+                    'stripe.href' => self::target(self::addressAt($place, self::$lang === 'cn' ? 'jumpHrefCn' : 'jumpHrefEn')),
                     'stripe.fold' => $html,
                 ];
             }
@@ -1546,21 +1556,19 @@ final class Portico
     }
 
     /**
-     * The id of a user, also if the database returns it as text; null if there is none.
+     * The id of a user; null if there is none.
      *
      * @param array<array-key, mixed> $user
      */
     private static function idAt(array $user): ?int
     {
-        $id = $user['user_id'] ?? null;
-        $isText = is_string($id) && preg_match('/\A[0-9]{1,16}\z/', $id) === 1;
-        return self::countAt(['id' => $isText ? (int) $id : $id], 'id');
+        return self::countAt($user, 'user_id');
     }
 
     /** @param array<array-key, mixed> $from */
     private static function countAt(array $from, string $key): ?int
     {
-        $count = $from[$key] ?? null;
+        $count = self::number($from[$key] ?? null);
         if (is_float($count) && floor($count) === $count && abs($count) <= self::NUMBER_MAX) {
             $count = (int) $count;
         }
@@ -1580,14 +1588,31 @@ final class Portico
     }
 
     /**
-     * A code that a database returns as text or as a number.
+     * A number, also as text; null for anything else.
      *
-     * @param array<array-key, mixed> $from
+     * @param mixed $value
+     * @return int|float|null
      */
-    private static function codeAt(array $from, string $key): string
+    private static function number($value)
     {
-        $value = $from[$key] ?? null;
-        return is_int($value) || is_float($value) ? self::decimal($value) : self::textAt($from, $key);
+        $isText = is_string($value) && preg_match('/\A\s*-?\d+(?:\.\d+)?\s*\z/', $value) === 1;
+        $number = $isText ? trim($value) + 0 : $value;
+        return is_int($number) || (is_float($number) && is_finite($number)) ? $number : null;
+    }
+
+    /**
+     * The items of a list, also of one with gaps, as array_filter() leaves them; an object alone is a list of one. Null
+     * for anything else.
+     *
+     * @param mixed $value
+     * @return list<mixed>|null
+     */
+    private static function items($value): ?array
+    {
+        if (!is_array($value)) {
+            return null;
+        }
+        return array_filter(array_keys($value), 'is_string') === [] ? array_values($value) : [$value];
     }
 
     /** A text of one line, cut at the same length as in the shell. */
@@ -1613,7 +1638,8 @@ final class Portico
     private static function flagAt(array $from, string $key): ?bool
     {
         $flag = $from[$key] ?? null;
-        return is_bool($flag) ? $flag : null;
+        return in_array($flag, [true, 1, '1', 'true'], true) ? true
+            : (in_array($flag, [false, 0, '0', 'false'], true) ? false : null);
     }
 
     // ---- Placeholders ----
@@ -1632,7 +1658,7 @@ final class Portico
         if ($name === 'header') {
             // The server may have another name for the position.
             $position = self::textAt(self::listAt($options, 'positions'), 'header_banner') ?: 'header_banner';
-            foreach (self::listAt(self::listAt($boot, 'positions'), $position) as $item) {
+            foreach (self::items(self::listAt($boot, 'positions')[$position] ?? null) ?? [] as $item) {
                 if (is_array($item) && self::textAt($item, 'img') !== '') {
                     return 'banner';
                 }
@@ -1642,9 +1668,9 @@ final class Portico
         if ($name !== 'announcements' || !isset($boot['announcements']) || !is_array($boot['announcements'])) {
             return null;
         }
-        foreach ($boot['announcements'] as $announcement) {
-            $places = is_array($announcement) ? $announcement['hrefPositionList'] ?? [] : [];
-            foreach (is_array($places) ? $places : [] as $place) {
+        foreach (self::items($boot['announcements']) ?? [] as $announcement) {
+            $places = is_array($announcement) ? self::items($announcement['hrefPositionList'] ?? null) : null;
+            foreach ($places ?? [] as $place) {
                 if (is_array($place) && ($place['position'] ?? '') === 'top-stripes') {
                     return 'stripes';
                 }
@@ -1794,8 +1820,57 @@ final class Portico
     /** @param array<array-key, mixed> $from */
     private static function textAt(array $from, string $key): string
     {
+        return self::plainText($from[$key] ?? null) ?? '';
+    }
+
+    /**
+     * A text; a number is one, too. Null for anything else.
+     *
+     * @param mixed $value
+     */
+    private static function plainText($value): ?string
+    {
+        return is_int($value) || is_float($value) ? self::decimal($value) : (is_string($value) ? $value : null);
+    }
+
+    /**
+     * A text for people, which may be stored escaped.
+     *
+     * @param array<array-key, mixed> $from
+     */
+    private static function wordsAt(array $from, string $key): string
+    {
+        return self::unescaped(self::textAt($from, $key));
+    }
+
+    /**
+     * The text of an address, not checked yet.
+     *
+     * @param array<array-key, mixed> $from
+     */
+    private static function addressAt(array $from, string $key): string
+    {
         $text = $from[$key] ?? null;
-        return is_string($text) ? $text : '';
+        return is_string($text) ? self::unescaped($text) : '';
+    }
+
+    /** Decodes the HTML entities in a text once, the same ones as the shell. */
+    private static function unescaped(string $text): string
+    {
+        $decode = static function (array $found): string {
+            if (isset($found[2])) {
+                $sign = $found[2] === 'apos' ? "'" : html_entity_decode($found[0], ENT_QUOTES | ENT_HTML401, 'UTF-8');
+                return preg_match(self::ENTITY_SIGN, $sign) === 1 ? $sign : $found[0];
+            }
+            $code = $found[1][0] === 'x' || $found[1][0] === 'X' ? (int) hexdec(substr($found[1], 1)) : (int) $found[1];
+            $units = $code < 0x10000 ? [$code] : [0xD7C0 + ($code >> 10), 0xDC00 | ($code & 0x3FF)];
+            $json = '"\\u' . implode('\\u', array_map(static function (int $unit): string {
+                return str_pad(dechex($unit), 4, '0', STR_PAD_LEFT);
+            }, $units)) . '"';
+            return json_decode($json) ?? $found[0];
+        };
+        $pattern = '/&(?:#(\d{1,6}|x[\da-f]{1,5})|([a-z]+\d*));/i';
+        return (string) preg_replace_callback($pattern, $decode, $text);
     }
 
     private static function folder(): string

@@ -225,6 +225,7 @@ const ERROR_STATES: readonly Omit<State, 'section'>[] = [
   { situation: 'network', reasons: ['timeout'], says: 'The list took too long', stories: cart('timed-out') },
   { situation: 'network', reasons: ['json'], says: 'The reply was no data', stories: cart('no-json') },
   { situation: 'network', reasons: ['shape'], says: 'The reply had another form', stories: cart('wrong-shape') },
+  { situation: 'network', says: 'Some lines of the list can’t be read', stories: cart('partial', 'unreadable') },
   {
     situation: '`state` of the currency list not zero',
     says: 'The shop could not be loaded',

@@ -41,7 +41,7 @@ export function firstSheet(code, templates) {
       style: (rule) => (rule.value.selectors.some(canMatch) ? undefined : []),
       media: (rule) => (isNever(rule.value.query) ? [] : undefined),
     },
-    Selector: (selector) => (canMatch(selector) ? undefined : []),
+    Selector: (selector) => (canMatch(selector) ? selector.map((part) => withoutDead(part, canMatch)) : []),
   });
   const used = new Set();
   for (const [, names] of String(kept).matchAll(/animation(?:-name)?:([^;}]*)/g)) {
@@ -57,6 +57,21 @@ const isWithoutScripts = (condition) =>
   condition?.type === 'feature' && condition.value.name === 'scripting' && condition.value.value?.value === 'none';
 
 const mayMatch = (selector, island) => selector.every((part) => isPossible(part, island));
+
+/**
+ * `:is()` without the alternatives that match nothing. An alternative stays if it alone decides the specificity, which is
+ * that of the most specific one.
+ */
+function withoutDead(part, canMatch) {
+  if (part.type !== 'pseudo-class' || part.kind !== 'is') return part;
+  const alive = part.selectors.filter(canMatch);
+  const isSame = part.selectors.every((dead) => alive.some((other) => weightOf(other) >= weightOf(dead)));
+  return alive.length > 0 && isSame ? { ...part, selectors: alive } : part;
+}
+
+/** The specificity of a simple selector; infinite for one whose parts would have to be looked into. */
+const weightOf = (selector) => selector.reduce((sum, { type }) => sum + (WEIGHTS[type] ?? Number.POSITIVE_INFINITY), 0);
+const WEIGHTS = { combinator: 0, universal: 0, type: 1, class: 1_000, attribute: 1_000 };
 
 /** Whether an element of an island may match a part of a selector. */
 function isPossible(part, island) {

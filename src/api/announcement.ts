@@ -5,9 +5,9 @@ import {
   isWarningTemplate,
   levelOf,
 } from '../domain/announcement';
-import { listOf, Mismatch, mapped, object, oneOf, optional, type Reader, text } from '../domain/reader';
+import { listOf, Mismatch, mapped, object, oneOf, optional, type Reader } from '../domain/reader';
 import { defineCall } from './call';
-import { addressOrNone, code, content, idText, line } from './fields';
+import { addressOrNone, addressText, code, content, idText, line } from './fields';
 import { ANNOUNCEMENT_LIST } from './first-read-addresses';
 
 /** Dismissed ids are kept in a cookie, joined by dots; other characters would break it. Source: contract, section 6. */
@@ -19,7 +19,7 @@ const seenId: Reader<string> = (value, path, report) => {
 
 /** Editors also link to e-mail addresses of the service. */
 const target: Reader<string> = (value, path, report) => {
-  const plain = text(value, path, report).trim();
+  const plain = addressText(value, path, report).trim();
   return /^mailto:[^\s]+$/i.test(plain) ? plain : addressOrNone(plain, path, report);
 };
 

@@ -23,7 +23,7 @@ export function createCartApi(client: ApiClient, boot?: unknown): CartCalls {
   return {
     async cartList({ known = [], ...options } = {}) {
       const result = await reply(cartList.name, cartList, WHOLE_CART, options);
-      return result.ok ? { ok: true, data: keepSame(known, result.data) } : result;
+      return result.ok ? { ...result, data: keepSame(known, result.data) } : result;
     },
     cartUpdate: (goodsCode, count) => client.send(cartUpdate, { goodsCode, count }),
     cartDelete: (goodsCodes) => client.send(cartDelete, { goodsCodes }),

@@ -1,31 +1,22 @@
 import type { CartLine, CartShop } from '../domain/cart';
-import { PRICE_MAX_CHARS } from '../domain/constants';
-import { isDecimal, toDecimal } from '../domain/decimal';
-import { count, either, is, listOf, mapped, object, optional, type Reader, text } from '../domain/reader';
+import { amountOf } from '../domain/decimal';
+import { countOf } from '../domain/meanings';
+import { count, listOf, mapped, meant, object, optional, type Reader } from '../domain/reader';
 import { safeAddress } from '../domain/web-address';
 import { defineCall } from './call';
-import { idText, line } from './fields';
+import { addressText, idText, line } from './fields';
 import { CART_LIST } from './first-read-addresses';
 
-const pieces = is(
-  'a whole number from 1',
-  (value): value is number => Number.isSafeInteger(value) && (value as number) >= 1,
-);
-const decimalText = is(
-  'decimal text',
-  (value): value is string =>
-    typeof value === 'string' && value.length <= PRICE_MAX_CHARS && isDecimal(value) && !value.startsWith('-'),
-);
-const price: Reader<string> = (value, path, report) =>
-  decimalText(Number.isFinite(value) && (value as number) >= 0 ? toDecimal(value as number) : value, path, report);
+const pieces = meant('a whole number from 1', (value) => countOf(value) || undefined);
+const price = meant('decimal text', amountOf);
 
 /** One goods line. Source: specification, section 3, "Cart". */
 const goodsItem: Reader<CartLine> = mapped(
   object({
     goodsCode: idText,
-    goodsLink: optional(text, ''),
+    goodsLink: optional(addressText, ''),
     goodsName: optional(line, ''),
-    picture: optional(text, ''),
+    picture: optional(addressText, ''),
     count: pieces,
     // 0 means no minimum.
     beginCount: optional(count, 1),
@@ -46,7 +37,7 @@ const goodsItem: Reader<CartLine> = mapped(
 
 const shop: Reader<CartShop> = (value, path, report) => {
   const entry = object({
-    shopId: optional(either(text, idText), ''),
+    shopId: optional(idText, ''),
     shopName: optional(line, ''),
     goodsItems: listOf(goodsItem),
   })(value, path, report);

@@ -1,13 +1,24 @@
 import { type Coupon, type Helper, type HelpRound, type Reward, validDays } from '../domain/coupon';
-import { isDecimal, toDecimal } from '../domain/decimal';
-import { anything, count, flag, listOf, Mismatch, mapped, object, optional, type Reader } from '../domain/reader';
+import { amountOf } from '../domain/decimal';
+import { numberOf } from '../domain/meanings';
+import {
+  anything,
+  count,
+  flag,
+  listOf,
+  Mismatch,
+  mapped,
+  meant,
+  object,
+  optional,
+  type Reader,
+} from '../domain/reader';
 import { defineCall } from './call';
 import { addressOrNone, line, timeMs } from './fields';
-import { idNumber } from './ids';
 
 /** An id of a member; 0 would be a guest. */
 const memberId: Reader<number> = (value, path, report) => {
-  const id = idNumber(value, path, report);
+  const id = count(value, path, report);
   if (id > 0) return id;
   throw new Mismatch({ path, expected: 'an id above 0', received: value });
 };
@@ -47,27 +58,24 @@ const round: Reader<HelpRound> = mapped(
 
 const roundFields = object({ helpRecordDtos: anything, activityEndTime: anything, currenHelpNumber: anything });
 
+const isNone = (value: unknown) => value === undefined || value === null || value === '';
+
 /** A round, or null if there is none: no data, or data without any field of a round. */
 const roundOrNone: Reader<HelpRound | null> = (value, path, report) => {
-  if (value === undefined || value === null) return null;
+  if (isNone(value)) return null;
   const given = Object.entries(roundFields(value, path, report));
-  return given.every(([, field]) => field === undefined || field === null) ? null : round(value, path, report);
+  return given.every(([, field]) => isNone(field)) ? null : round(value, path, report);
 };
 
 /** Money or per cent, from 0, as decimal text. */
-const amount: Reader<string> = (value, path) => {
-  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return toDecimal(value);
-  if (typeof value === 'string' && isDecimal(value) && !value.startsWith('-')) return value;
-  throw new Mismatch({ path, expected: 'a number from 0', received: value });
-};
+const amount = meant('a number from 0', amountOf);
 
-/** One of two meanings by its code: 1 or 2, or the same in quotes. */
+/** One of two meanings by its code, 1 or 2. */
 function meaning<const A, const B>(first: A, second: B): Reader<A | B> {
-  return (value, path) => {
-    if (value === 1 || value === '1') return first;
-    if (value === 2 || value === '2') return second;
-    throw new Mismatch({ path, expected: '1 or 2', received: value });
-  };
+  return meant('1 or 2', (value) => {
+    const number = numberOf(value);
+    return number === 1 ? first : number === 2 ? second : undefined;
+  });
 }
 
 const coupon: Reader<Coupon> = mapped(

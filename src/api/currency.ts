@@ -1,9 +1,10 @@
 import type { Currency } from '../domain/currency';
 import { isCurrencyCode } from '../domain/currency';
-import { is, listOf, Mismatch, object, type Reader, text } from '../domain/reader';
+import { is, listOf, Mismatch, object, type Reader } from '../domain/reader';
 import { defineCall } from './call';
+import { line } from './fields';
 
-const currency = object({ code: is('three capital letters', isCurrencyCode), symbol: text });
+const currency = object({ code: is('three capital letters', isCurrencyCode), symbol: line });
 
 /** A list without a single valid entry is malformed. */
 const currencyList: Reader<readonly Currency[]> = (value, path, report) => {

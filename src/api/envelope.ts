@@ -1,6 +1,9 @@
 import type { CallResult, Failure } from '../domain/failure';
-import { describeIssue, type Issue, isRecord, read } from '../domain/reader';
+import { fieldsIn, isRecord, numberOf } from '../domain/meanings';
+import { describeIssue, type Issue, read } from '../domain/reader';
 import { type Call, STATE_LOGGED_OUT, STATE_OK } from './call';
+import { words } from './fields';
+import { beginningOf, findJson } from './json';
 import type { Payload } from './request';
 
 /**
@@ -43,33 +46,36 @@ export function createEnvelopeReader(deps: EnvelopeDeps, ended: AbortSignal): En
   }
 
   function readEnvelope<N extends string, T>(call: Call<N, T>, reply: unknown, payload?: Payload): CallResult<T> {
-    if (!isRecord(reply) || typeof reply.state !== 'number') {
+    const fields = fieldsIn(reply);
+    const state = numberOf(fields?.state);
+    if (!fields || state === undefined) {
       const received = isRecord(reply) ? reply.state : reply;
       const message = describeIssue({ path: 'state', expected: 'a number', received });
       return fail({ call: call.name, reason: 'shape', message }, whichOf(call, payload));
     }
-    const { state } = reply;
-    const inner = isRecord(reply.data) ? reply.data.serverTime : undefined;
-    const serverTime = isSeconds(reply.serverTime) ? reply.serverTime : inner;
-    if (isSeconds(serverTime)) onServerTime?.(serverTime * 1_000);
-    const words = typeof reply.msg === 'string' ? reply.msg : '';
-    if (state === STATE_LOGGED_OUT) return fail({ call: call.name, reason: 'logged-out', message: words });
-    if (state !== STATE_OK) return fail({ call: call.name, reason: 'refused', message: words });
-    return accept(call, reply.data, payload);
+    const seconds = secondsOf(fields.serverTime) ?? secondsOf(fieldsIn(fields.data)?.serverTime);
+    if (seconds) onServerTime?.(seconds * 1_000);
+    const spoken = read(words, fields.msg);
+    const message = spoken.ok ? spoken.value : '';
+    if (state === STATE_LOGGED_OUT) return fail({ call: call.name, reason: 'logged-out', message });
+    if (state !== STATE_OK) return fail({ call: call.name, reason: 'refused', message });
+    return accept(call, fields.data, payload);
   }
 
   function accept<N extends string, T>(call: Call<N, T>, data: unknown, payload?: Payload): CallResult<T> {
     const which = whichOf(call, payload);
     let hasCut = false;
+    let isPartial = false;
     const tell = (issue: Issue) => {
-      const { isCut = false } = issue;
+      const { isCut = false, isItem = false } = issue;
       // One warning is enough: if one text is too long, others are as well.
       if (!(isCut && hasCut))
         warn?.(`${call.name}: ${which}${describeIssue(issue)}; it is ${isCut ? 'cut' : 'left out'}`);
       hasCut ||= isCut;
+      isPartial ||= isItem;
     };
     const result = read(call.data, data, tell);
-    if (result.ok) return { ok: true, data: result.value };
+    if (result.ok) return { ok: true, data: result.value, ...(isPartial ? { isPartial } : {}) };
     const message = describeIssue({ ...result.issue, path: result.issue.path || 'data' });
     return fail({ call: call.name, reason: 'shape', message }, which);
   }
@@ -80,25 +86,21 @@ export function createEnvelopeReader(deps: EnvelopeDeps, ended: AbortSignal): En
       const which = whichOf(call, payload);
       if (!exchanged.ok) return fail({ call: call.name, ...exchanged.failure }, which);
       const text = exchanged.data;
-      const reply = parse(text);
-      if (reply !== undefined) return readEnvelope(call, reply, payload);
-      const start = text.trimStart().slice(0, 40);
+      const found = text.length <= REPLY_MAX_CHARS ? findJson(text) : undefined;
+      if (found) {
+        const { value, noise } = found;
+        if (noise) warn?.(`${call.name}: ${which}the reply is not JSON alone, it ${noise}; only its JSON is read`);
+        return readEnvelope(call, value, payload);
+      }
+      const start = beginningOf(text, 40);
       const message = start ? `the reply is too long or not JSON: ${start}` : 'the reply is empty';
       return fail({ call: call.name, reason: 'json', message }, which);
     },
   };
 }
 
-/** The value of a reply's text; undefined if the text is too long or not JSON. */
-function parse(text: string): unknown {
-  try {
-    return text.length <= REPLY_MAX_CHARS ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Seconds since 1970. Larger numbers are in another unit. */
-function isSeconds(value: unknown): value is number {
-  return Number.isFinite(value) && (value as number) > 0 && (value as number) < 1e11;
+/** Seconds since 1970; undefined if it is none. Larger numbers are in another unit. */
+function secondsOf(value: unknown): number | undefined {
+  const seconds = numberOf(value);
+  return seconds && seconds > 0 && seconds < 1e11 ? seconds : undefined;
 }

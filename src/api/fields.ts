@@ -1,5 +1,9 @@
 import { CONTENT_MAX, LINE_MAX } from '../domain/constants';
-import { either, is, Mismatch, mapped, number, type Reader, text } from '../domain/reader';
+import { unescaped } from '../domain/entities';
+import { namedCharacter } from '../domain/entity-names';
+import { countOf } from '../domain/meanings';
+import { idOf } from '../domain/more-meanings';
+import { is, Mismatch, mapped, meant, type Reader, text } from '../domain/reader';
 import { safeAddress } from '../domain/web-address';
 
 /** The last moment that a `Date` can hold. */
@@ -9,21 +13,26 @@ const DATE_MAX_MS = 8.64e15;
  * An id, as text: no code calculates with ids. Accepts texts that are not empty, and whole numbers below 2^53. JSON has
  * already rounded larger ones, so they would identify something else.
  */
-export const idText: Reader<string> = mapped(
-  is('an id, as text or as a whole number below 2^53', (value): value is string | number =>
-    typeof value === 'string' ? value !== '' : Number.isSafeInteger(value),
-  ),
-  String,
-);
+export const idText = meant('an id, as text or as a whole number below 2^53', (value) => idOf(value) || undefined);
+
+const decoded = (value: string) => unescaped(value, namedCharacter);
+
+/** A text for people. Source: api, "Texts". */
+export const words = mapped(text, decoded);
+/** A text for code, such as a pattern: entities stay. */
+export const exact = is('a text', (value): value is string => typeof value === 'string');
+/** The text of an address, not checked yet. */
+export const addressText = mapped(exact, decoded);
 
 /**
  * A text that is cut at a length: the layout of a hundred thousand characters blocks the page for seconds.
  *
- * @param max Characters that are kept.
+ * @param max    Characters that are kept.
+ * @param reader Reads the whole text.
  */
-export function textUpTo(max: number): Reader<string> {
+export function textUpTo(max: number, reader: Reader<string> = words): Reader<string> {
   return (value, path, report) => {
-    const whole = text(value, path, report);
+    const whole = reader(value, path, report);
     if (whole.length <= max) return whole;
     report({ path, expected: `a text of at most ${max} characters`, received: whole, isCut: true });
     // Not inside a surrogate pair.
@@ -34,20 +43,20 @@ export function textUpTo(max: number): Reader<string> {
 /** A title or a name. */
 export const line = textUpTo(LINE_MAX);
 /** An editor's text with its HTML. */
-export const content = textUpTo(CONTENT_MAX);
+export const content = textUpTo(CONTENT_MAX, text);
 
 /** A code that stands for something, such as `styleTemplate`: 10 and "10" are the same. */
-export const code: Reader<string> = mapped(either(number, text), String);
+export const code = text;
 
 /** A moment in ms since 1970 UTC; 0 = none. Source: contract, section 8, "Times". */
-export const timeMs = is(
-  'a time in ms',
-  (value): value is number => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= DATE_MAX_MS,
-);
+export const timeMs = meant('a time in ms', (value) => {
+  const ms = countOf(value);
+  return ms !== undefined && ms <= DATE_MAX_MS ? ms : undefined;
+});
 
 /** A link or a picture: http, https, or relative to the page. An empty one is malformed. */
 export const address: Reader<string> = (value, path, report) => {
-  const href = safeAddress(text(value, path, report));
+  const href = safeAddress(addressText(value, path, report));
   if (href === '') throw new Mismatch({ path, expected: 'an http or relative address', received: value });
   return href;
 };

@@ -1,5 +1,6 @@
-import { either, mapped, object, optional, text } from '../domain/reader';
+import { either, mapped, object, optional } from '../domain/reader';
 import { defineCall } from './call';
+import { exact } from './fields';
 
 /** The payload of the sign-up form. Source: specification, section 3, "Registration payload"; contract, section 5. */
 export interface Registration {
@@ -25,8 +26,8 @@ export const emailRegex = defineCall({
   method: 'get',
   path: 'users/get-email-regex',
   data: either(
-    mapped(text, (email) => ({ email, password: '' })),
-    object({ email: optional(text, ''), password: optional(text, '') }),
+    mapped(exact, (email) => ({ email, password: '' })),
+    object({ email: optional(exact, ''), password: optional(exact, '') }),
   ),
 });
 

@@ -1,16 +1,14 @@
-import { count, flag, number, object, optional, text } from '../domain/reader';
+import { count, flag, mapped, number, object, optional } from '../domain/reader';
 import { safeAddress } from '../domain/web-address';
 import { type DataOf, defineCall } from './call';
-import { line } from './fields';
-import { idNumber } from './ids';
+import { addressText, line } from './fields';
 
 // Every field but the id is optional: a missing or malformed field must not overwrite the value of another call. The
 // readers replace the server's field names.
-const maybeText = optional(text, undefined);
 const maybeName = optional(line, undefined);
 const maybeCount = optional(count, undefined);
 
-const address = optional((value: unknown, path: string, report) => safeAddress(text(value, path, report)), undefined);
+const address = optional(mapped(addressText, safeAddress), undefined);
 
 /** The user; an id of 0 is a guest. Source: specification, section 3, "User info (shell)". */
 export const userInfo = defineCall({
@@ -18,10 +16,10 @@ export const userInfo = defineCall({
   method: 'get',
   path: 'user/info',
   data: object({
-    id: ['user_id', idNumber],
+    id: ['user_id', count],
     name: ['user_name', maybeName],
     email: maybeName,
-    currencyCode: maybeText,
+    currencyCode: maybeName,
     currencySymbol: maybeName,
     serviceUrl: address,
     cartLines: ['cart_num', maybeCount],
@@ -42,7 +40,7 @@ export const headerData = defineCall({
     level: ['userLevel', maybeCount],
     primeLevel: maybeCount,
     isPrime: optional(flag, undefined),
-    currencyCode: maybeText,
+    currencyCode: maybeName,
     currencySymbol: maybeName,
     balance: ['currencyMoney', optional(number, undefined)],
     avatar: address,
@@ -68,7 +66,7 @@ export const customerService = defineCall({
   name: 'customerService',
   method: 'get',
   path: 'user/customer-service',
-  data: object({ metaData: maybeText, lineType: maybeText, url: ['serviceUrl', address] }),
+  data: object({ metaData: maybeName, lineType: maybeName, url: ['serviceUrl', address] }),
 });
 
 export type UserInfo = DataOf<typeof userInfo>;

@@ -1,7 +1,8 @@
 import { PRICE_MAX_CHARS } from '../domain/constants';
 import { isCurrencyCode } from '../domain/currency';
 import { isDecimal, toDecimal } from '../domain/decimal';
-import { describeIssue, isRecord } from '../domain/reader';
+import { isRecord } from '../domain/meanings';
+import { describeIssue } from '../domain/reader';
 
 /**
  * Matches JSON in which every amount is valid, as nearly all is. One test is faster than parsing, so a price is then

@@ -32,12 +32,12 @@ export interface Announcement {
 }
 
 /** The level of a `styleTemplate`; 0 if it is unknown. Source: specification, sections 3 and 9. */
-export function levelOf(styleTemplate: string): number {
+export function levelOf(styleTemplate = ''): number {
   return (Object.hasOwn(ANNOUNCEMENT_LEVELS, styleTemplate) && ANNOUNCEMENT_LEVELS[styleTemplate]) || 0;
 }
 
 /** Whether a pop-up of these templates is a warning. Source: specification, section 3, "Announcement". */
-export function isWarningTemplate(templateType: string, styleTemplate: string): boolean {
+export function isWarningTemplate(templateType?: string, styleTemplate?: string): boolean {
   return templateType === '1' && styleTemplate === '0';
 }
 

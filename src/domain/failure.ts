@@ -27,7 +27,14 @@ export interface Failure {
 }
 
 /** The result of a call. Failures are values; nothing is thrown. */
-export type CallResult<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: Failure };
+export type CallResult<T> =
+  | {
+      readonly ok: true;
+      readonly data: T;
+      /** Malformed items of a list are left out. */
+      readonly isPartial?: boolean;
+    }
+  | { readonly ok: false; readonly failure: Failure };
 
 /**
  * Whether the server may have made a change although the call failed: the request was sent, and the server has not

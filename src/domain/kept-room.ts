@@ -1,5 +1,5 @@
 import { stringify } from './json';
-import { isRecord } from './reader';
+import { isRecord } from './meanings';
 import { ROOM_PARTS, type RoomPart } from './room-parts';
 
 /** Source: contract, section 8, "Header". The loader has the same number. */

@@ -1,6 +1,6 @@
 import { isCurrencyCode } from './currency';
+import { isRecord } from './meanings';
 import { hasPrime } from './prime';
-import { isRecord } from './reader';
 import { displayName, type MessageCounts, type User } from './user';
 import { safeAddress } from './web-address';
 

@@ -1,3 +1,6 @@
+import { countOf, fieldsIn, isRecord, numberOf } from './meanings';
+import { flagOf, itemsIn, textOf } from './more-meanings';
+
 /**
  * Readers turn an unknown value into a checked, typed one, and report each error with its path. API replies, options,
  * storage and `data-*` attributes are all read this way.
@@ -12,6 +15,8 @@ export interface Issue {
   readonly received: unknown;
   /** The value is cut, and its beginning is used. */
   readonly isCut?: true;
+  /** A whole item of a list is left out. */
+  readonly isItem?: true;
 }
 
 /**
@@ -58,14 +63,20 @@ export function is<T>(expected: string, test: (value: unknown) => value is T): R
   };
 }
 
-export const text = is('a text', (value): value is string => typeof value === 'string');
-export const flag = is('true or false', (value): value is boolean => typeof value === 'boolean');
-export const number = is('a number', (value): value is number => Number.isFinite(value));
+/** A reader for values whose meaning may be clear although their type is another. */
+export function meant<T>(expected: string, meaning: (value: unknown) => T | undefined): Reader<T> {
+  return (value, path) => {
+    const found = meaning(value);
+    if (found === undefined) throw new Mismatch({ path, expected, received: value });
+    return found;
+  };
+}
+
+export const text = meant('a text', textOf);
+export const flag = meant('true or false', flagOf);
+export const number = meant('a number', numberOf);
 /** A whole number, 0 or more. */
-export const count = is(
-  'a whole number from 0',
-  (value): value is number => Number.isSafeInteger(value) && (value as number) >= 0,
-);
+export const count = meant('a whole number from 0', countOf);
 export const anything: Reader<unknown> = (value) => value;
 
 export function oneOf<const T extends string>(...values: readonly T[]): Reader<T> {
@@ -85,8 +96,8 @@ export function either<A, B>(first: Reader<A>, second: Reader<B>): Reader<A | B>
 }
 
 /**
- * A missing value (or null, as PHP writes it) gives the fallback silently. A malformed value gives the fallback with a
- * report.
+ * A missing value gives the fallback silently, as do null and an empty text, which PHP writes in its place. A malformed
+ * value gives the fallback with a report.
  */
 export function optional<T, F>(reader: Reader<T>, fallback: F): Reader<T | F> {
   return (value, path, report) => {
@@ -95,7 +106,7 @@ export function optional<T, F>(reader: Reader<T>, fallback: F): Reader<T | F> {
       return reader(value, path, report);
     } catch (error) {
       if (!(error instanceof Mismatch)) throw error;
-      report(error.issue);
+      if (value !== '') report(error.issue);
       return fallback;
     }
   };
@@ -107,14 +118,7 @@ type Shape = Readonly<Record<string, Field>>;
 type ReadField<F> = F extends readonly [string, infer R] ? Read<R> : Read<F>;
 type ReadShape<S extends Shape> = { readonly [K in keyof S]: ReadField<S[K]> };
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-const record = is('an object', isRecord);
-/** PHP encodes an object without fields as an empty list. */
-const fieldsOf: typeof record = (value, ...at) =>
-  record(Array.isArray(value) && value.length === 0 ? {} : value, ...at);
+const fieldsOf = meant('an object', fieldsIn);
 
 /** Reads the fields of a shape; other fields are ignored. A field `ours: ['theirs', reader]` is renamed. */
 export function object<const S extends Shape>(shape: S): Reader<ReadShape<S>> {
@@ -133,17 +137,22 @@ export function object<const S extends Shape>(shape: S): Reader<ReadShape<S>> {
   };
 }
 
-/** Reads a list and leaves out bad items: one broken entry must not cost the others. */
+/**
+ * Reads a list and leaves out bad items: one broken entry must not cost the others. One object may stand for a list of one,
+ * as PHP's XML functions read it; if it is malformed, so is the list.
+ */
 export function listOf<T>(item: Reader<T>): Reader<readonly T[]> {
   return (value, path, report) => {
-    if (!Array.isArray(value)) throw new Mismatch({ path, expected: 'a list', received: value });
+    const given = itemsIn(value);
+    const items = given ?? (isRecord(value) ? [value] : [undefined]);
     const out: T[] = [];
-    for (let at = 0; at < value.length; at += 1) {
+    for (let at = 0; at < items.length; at += 1) {
       try {
-        out.push(item(value[at], `${path}[${at}]`, report));
+        out.push(item(items[at], given ? `${path}[${at}]` : path, report));
       } catch (error) {
         if (!(error instanceof Mismatch)) throw error;
-        report(error.issue);
+        if (!given) throw new Mismatch({ path, expected: 'a list', received: value });
+        report({ ...error.issue, isItem: true });
       }
     }
     return out;

@@ -31,7 +31,7 @@ export function readOptionsScript(document: Document, report: (message: string) 
   const script = [...scripts].find((entry) => entry.matches('[type="application/json"][data-portico-options]'));
   if (!script) return undefined;
   try {
-    return JSON.parse(script.text);
+    return JSON.parse(script.text.trim());
   } catch (error) {
     report(
       `<script data-portico-options> is not JSON (${error instanceof Error ? error.message : error}); it is left out`,

@@ -1,6 +1,8 @@
 import { isHostName } from '../domain/host-name';
 import { isLanguage, LANGUAGES, type Language } from '../domain/language';
 import type { RouteName } from '../domain/links';
+import { fieldsIn, numberOf } from '../domain/meanings';
+import { flagOf } from '../domain/more-meanings';
 import type { PositionName } from '../domain/position';
 import {
   anything,
@@ -10,13 +12,12 @@ import {
   flag,
   type Issue,
   is,
-  isRecord,
   listOf,
   Mismatch,
   mapped,
+  meant,
   number,
   object,
-  oneOf,
   optional,
   type Read,
   type Reader,
@@ -31,6 +32,8 @@ const analyticsHandler = is(
   (value): value is 'dataLayer' | false | ((event: SentTrackEvent) => unknown) =>
     value === 'dataLayer' || value === false || typeof value === 'function',
 );
+/** PHP's false. */
+const off = meant('false', (value) => (flagOf(value) === false ? (false as const) : undefined));
 // Checked here, because Preact puts it into links unchanged.
 const address = is('an address with http or https, or of this site', isWebAddress);
 const addressOrNone = is(
@@ -52,16 +55,19 @@ const positionName = is(
 );
 const hostName = is('a host name, with or without a port', isHostName);
 // Timers are limited to 31 bits; above, they fire at once.
-const milliseconds = is(
-  'a number of ms above 0, at most 2147483647',
-  (value): value is number => typeof value === 'number' && value > 0 && value < 2 ** 31,
-);
+const milliseconds = meant('a number of ms above 0, at most 2147483647', (value) => {
+  const ms = numberOf(value);
+  return ms && ms > 0 && ms < 2 ** 31 ? ms : undefined;
+});
 /** The paths that are appended begin with a slash. */
 const withoutEndSlash = (address: string) => address.replace(/\/+$/, '');
 const language = is<Language>(`one of ${LANGUAGES.join(', ')}`, isLanguage);
-const texts = is('an object of texts by widget', isRecord);
+const texts = meant('an object of texts by widget', fieldsIn);
 const replyData = optional(anything, undefined);
 const names = listOf(text);
+
+/** An object. PHP encodes one without fields as an empty list. */
+const plain = meant('an object', fieldsIn);
 
 /** An object with known keys only. Others are reported, so that a typing error is noticed. */
 function section<S extends Readonly<Record<string, Reader<unknown>>>>(
@@ -71,14 +77,14 @@ function section<S extends Readonly<Record<string, Reader<unknown>>>>(
   return (value, path, report) => {
     // A missing section gives its defaults.
     if (value === undefined || value === null) return fields({}, path, report);
-    if (!isRecord(value)) throw new Mismatch({ path, expected: 'an object', received: value });
-    for (const key of Object.keys(value)) {
+    const given = plain(value, path, report);
+    for (const key of Object.keys(given)) {
       if (!Object.hasOwn(shape, key)) {
         const known = Object.keys(shape).join(', ');
-        report({ path: path ? `${path}.${key}` : key, expected: `a known option (${known})`, received: value[key] });
+        report({ path: path ? `${path}.${key}` : key, expected: `a known option (${known})`, received: given[key] });
       }
     }
-    return fields(value, path, report);
+    return fields(given, path, report);
   };
 }
 
@@ -106,7 +112,7 @@ function sectionOr<S extends Readonly<Record<string, Reader<unknown>>>>(
 function byName<N extends string, T = string>(reader: Reader<T>): Reader<Readonly<Partial<Record<N, T>>>> {
   return (value, path, report) => {
     const found: Partial<Record<N, T>> = {};
-    for (const [name, entry] of Object.entries(optional(is('an object', isRecord), {})(value, path, report))) {
+    for (const [name, entry] of Object.entries(optional(plain, {})(value, path, report))) {
       const read = optional(reader, undefined)(entry, `${path}.${name}`, report);
       if (read !== undefined) found[name as N] = read;
     }
@@ -162,7 +168,7 @@ const optionsReader = section({
     reissue: optional(addressOrNone, undefined),
   }),
   chat: sectionOr({ enabled: optional(flag, true) }),
-  analytics: optional(either(oneOf('dataLayer'), analyticsHandler), 'dataLayer' as const),
+  analytics: optional(either(off, analyticsHandler), 'dataLayer' as const),
   errors: sectionOr({ webhook: optional(addressOrNone, undefined) }),
   boot: sectionOr({
     user: replyData,

@@ -91,6 +91,7 @@ const cn: Texts = {
     emptyHint: '粘贴您想购买的商品链接即可开始。',
     failed: '购物车加载失败。',
     stale: '购物车更新失败，显示的内容可能不是最新的。',
+    partial: '部分商品无法显示，列表和小计不完整。',
     retry: '重试',
     close: '关闭购物车',
     viewCart: '查看购物车',

@@ -91,6 +91,7 @@ const ph: Texts = {
     emptyHint: 'Paste the link to anything you would like to buy.',
     failed: 'The cart could not be loaded.',
     stale: 'The cart could not be updated. What you see may be out of date.',
+    partial: 'Some items can’t be shown. The list and the subtotal are incomplete.',
     retry: 'Retry',
     close: 'Close the cart',
     viewCart: 'View cart',

@@ -57,7 +57,8 @@ export async function begin(
   let handOver: PictureHandOver | undefined;
   try {
     const given = readGiven(document, args[2]);
-    if (given('prerender') === true) return undefined;
+    // Also for a text of PHP's: the core reads it.
+    if (given('prerender')) return undefined;
     // Redirects are decided before anything is requested or shown.
     if (mayLeave(Object(given('hosts')), location, isMobileVisitor(navigator))) return undefined;
     reads = createFirstReads({ view: window, given, sent });

@@ -9,7 +9,7 @@ export function readGiven(page: Document, options: unknown): Given {
   try {
     const { querySelector } = HTMLDocument.prototype;
     const script = querySelector.call(page, 'script[type="application/json"][data-portico-options]');
-    standing = JSON.parse(script?.textContent ?? '');
+    standing = JSON.parse((script?.textContent ?? '').trim());
   } catch {
     // There is no such script, or its JSON is broken, which the core reports.
   }

@@ -18,7 +18,7 @@ interface Learned {
   readonly shops: readonly CartShop[] | null;
   readonly stripes: readonly Stripe[] | null;
   /** Islands that are switched off for everyone. */
-  readonly off: readonly string[] | null;
+  readonly off: readonly unknown[] | null;
   /** The server's time, ms since 1970 UTC. */
   readonly serverMs: number;
 }

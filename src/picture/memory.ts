@@ -1,5 +1,6 @@
 import { documentIsFresh } from '../domain/document-age';
 import { stringify } from '../domain/json';
+import { countOf } from '../domain/meanings';
 import { stripesValues } from '../domain/picture/values';
 import { LAST_VISITOR_KEY } from '../domain/stored-names';
 import type { Begun } from './begin';
@@ -9,7 +10,6 @@ import { readRemembered, rememberCart } from './last';
 import { readLastCart } from './last-cart';
 import { readLastStripe, rememberStripe } from './last-stripe';
 import { attempt, readMark } from './mark';
-import { countOf } from './reply';
 
 /** The data for pictures that the browser keeps from one page to the next. */
 export interface Memory {

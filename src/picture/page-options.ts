@@ -1,4 +1,5 @@
 import { stringify } from '../domain/json';
+import { itemsIn, textOf } from '../domain/more-meanings';
 import type { Brand } from '../domain/picture/values';
 import { isWebAddress } from '../domain/web-address';
 import type { Given } from './given';
@@ -24,15 +25,12 @@ function linkedRoutes(given: Given): object {
 
 /** The brand, read as the core reads it, with the same defaults. */
 export function readBrand(given: Given): Brand {
-  const textAt = (path: string, fallback = '') => {
-    const value = given(path);
-    return typeof value === 'string' ? value : fallback;
-  };
+  const textAt = (path: string, fallback = '') => textOf(given(path)) ?? fallback;
   const payments: Brand['payments'][number][] = [];
   const listed = given('brand.payments');
-  for (const item of Array.isArray(listed) ? listed : []) {
+  for (const item of itemsIn(listed) ?? [listed]) {
     const { name, href, img } = Object(item);
-    if (typeof name === 'string') payments.push({ name, href: addressOf(href), img: addressOf(img) });
+    if (textOf(name) !== undefined) payments.push({ name: String(name), href: addressOf(href), img: addressOf(img) });
   }
   return {
     name: textAt('brand.name', 'Portico'),

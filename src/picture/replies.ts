@@ -2,10 +2,12 @@ import { ANNOUNCEMENT_PLACES, type AnnouncementSpot, isWarningTemplate, levelOf 
 import type { CartLine, CartShop } from '../domain/cart';
 import { LINE_MAX, PRICE_MAX_CHARS } from '../domain/constants';
 import { type Currency, isCurrencyCode } from '../domain/currency';
-import { isDecimal, toDecimal } from '../domain/decimal';
+import { unescaped } from '../domain/entities';
+import { countOf } from '../domain/meanings';
+import { flagOf, idOf, itemsIn, textOf } from '../domain/more-meanings';
 import type { Stripe } from '../domain/picture/values';
 import { safeAddress } from '../domain/web-address';
-import { countOf, type Fields, fail, fieldsOf, readId } from './reply';
+import { type Fields, fail, fieldsOf, readId } from './reply';
 
 /*
  * Readers for the replies to the first reads, as far as a picture shows them. The readers of `src/api` accept the same,
@@ -14,21 +16,24 @@ import { countOf, type Fields, fail, fieldsOf, readId } from './reply';
  * Every reader throws on a malformed reply. The core reads the same reply later and reports why.
  */
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-const flagOf = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
-/** A surrogate pair is not cut in half. */
-const cut = (line: string) => (line.length > LINE_MAX ? line.slice(0, LINE_MAX).replace(/[\ud800-\udbff]$/, '') : line);
-const lineOf = (value: unknown) => cut(textOf(value) ?? '');
-const nameOf = (value: unknown) => (typeof value === 'string' ? cut(value) : undefined);
+/** A text for people. A surrogate pair is not cut in half. */
+function nameOf(value: unknown): string | undefined {
+  const whole = textOf(value);
+  const text = whole && unescaped(whole);
+  return text && text.length > LINE_MAX ? text.slice(0, LINE_MAX).replace(/[\ud800-\udbff]$/, '') : text;
+}
+const lineOf = (value: unknown) => nameOf(value) ?? '';
+const addressOf = (value: unknown) => (typeof value === 'string' ? safeAddress(unescaped(value)) : '');
 
-/** A list without its bad items. */
-function listOf<T>(value: unknown, read: (fields: Fields) => T): readonly T[] {
+/** A list without its bad items. An object alone is a list of one. @param isStrict Whether a bad item makes it malformed. */
+function listOf<T>(value: unknown, read: (fields: Fields) => T, isStrict = !itemsIn(value)): readonly T[] {
   const list: T[] = [];
-  for (const item of Array.isArray(value) ? value : fail()) {
+  for (const item of itemsIn(value) ?? [value]) {
     try {
       list.push(read(fieldsOf(item)));
     } catch {
       // One broken entry does not discard the others.
+      if (isStrict) fail();
     }
   }
   return list;
@@ -41,7 +46,7 @@ export function readUser(data: unknown) {
     id: readId(data),
     name: nameOf(user_name),
     email: nameOf(email),
-    currency: textOf(currencyCode),
+    currency: nameOf(currencyCode),
     count: countOf(cart_num),
   };
 }
@@ -52,8 +57,8 @@ export function readHeader(data: unknown) {
   return {
     name: nameOf(user_name),
     nickName: nameOf(nick_name),
-    avatar: safeAddress(textOf(avatar) ?? ''),
-    currency: textOf(currencyCode),
+    avatar: addressOf(avatar),
+    currency: nameOf(currencyCode),
     count: countOf(cart_num),
     ...readLevel(data),
   };
@@ -68,26 +73,33 @@ export function readLevel(data: unknown) {
 /** Source: specification, section 4, "Load sequence". */
 export function readCurrencies(data: unknown): readonly Currency[] {
   const list = listOf(data, ({ code, symbol }) =>
-    isCurrencyCode(code) ? { code, symbol: textOf(symbol) ?? fail() } : fail(),
+    isCurrencyCode(code) ? { code, symbol: nameOf(symbol) ?? fail() } : fail(),
   );
   return list.length > 0 ? list : fail();
 }
 
 /** Names of the islands that are switched off. Source: contract, section 5. */
-export function readOff(data: unknown): readonly string[] {
-  const { off } = fieldsOf(data);
-  return Array.isArray(off) ? off : [];
+export function readOff(data: unknown): readonly unknown[] {
+  return itemsIn(fieldsOf(data).off) ?? [];
 }
 
-/** The cart by shop. Source: specification, section 3, "Cart". */
+/**
+ * The cart by shop. The picture of a cart with a malformed line would have a wrong subtotal, so there is none.
+ *
+ * Source: specification, section 3, "Cart".
+ */
 export function readCart(data: unknown): readonly CartShop[] {
   const seen = new Set<string>();
   const kept: CartShop[] = [];
-  const shops = listOf(fieldsOf(data).shopItems, ({ shopId, shopName, goodsItems }) => ({
-    id: textOf(shopId) ?? (Number.isSafeInteger(shopId) ? String(shopId) : ''),
-    name: lineOf(shopName),
-    lines: listOf(goodsItems, readLine),
-  }));
+  const shops = listOf(
+    fieldsOf(data).shopItems,
+    ({ shopId, shopName, goodsItems }) => ({
+      id: idOf(shopId) ?? '',
+      name: lineOf(shopName),
+      lines: listOf(goodsItems, readLine, true),
+    }),
+    true,
+  );
   for (const shop of shops) {
     // Of several lines with one code the first counts; shops with the same id are merged.
     const lines = shop.lines.filter(({ goodsCode }) => !seen.has(goodsCode) && seen.add(goodsCode));
@@ -100,18 +112,18 @@ export function readCart(data: unknown): readonly CartShop[] {
 }
 
 function readLine(item: Fields): CartLine {
-  const { goodsCode: code, count, foreignPrice } = item;
-  const goodsCode = textOf(code) || (Number.isSafeInteger(code) ? String(code) : fail());
-  const price = Number.isFinite(foreignPrice) ? toDecimal(foreignPrice as number) : (textOf(foreignPrice) ?? '');
+  const goodsCode = idOf(item.goodsCode) || fail();
+  // Only the app reads numbers with an exponent.
+  const price = textOf(item.foreignPrice)?.trim() ?? '';
   return {
     goodsCode,
     name: lineOf(item.goodsName) || goodsCode,
-    href: safeAddress(textOf(item.goodsLink) ?? ''),
-    picture: safeAddress(textOf(item.picture) ?? ''),
-    count: countOf(count) || fail(),
+    href: addressOf(item.goodsLink),
+    picture: addressOf(item.picture),
+    count: countOf(item.count) || fail(),
     // 0 means that there is no minimum.
     minCount: countOf(item.beginCount) || 1,
-    price: isDecimal(price) && !price.startsWith('-') && price.length <= PRICE_MAX_CHARS ? price : fail(),
+    price: /^\d+(\.\d+)?$/.test(price) && price.length <= PRICE_MAX_CHARS ? price : fail(),
     symbol: lineOf(item.symbol),
   };
 }
@@ -119,11 +131,11 @@ function readLine(item: Fields): CartLine {
 /** The announcements. Source: specification, section 3, "Announcement". */
 export function readStripes(data: unknown): readonly Stripe[] {
   return listOf(data, (item) => {
-    const [style, type] = [codeOf(item.styleTemplate), codeOf(item.templateType)];
+    const [style, type] = [textOf(item.styleTemplate), textOf(item.templateType)];
     const title = lineOf(item.title);
     const html = textOf(item.content) || (isWarningTemplate(type, style) && textOf(item.templateTypeContent)) || '';
     const placed = item.hrefPositionList;
-    const spots = listOf(Array.isArray(placed) ? placed : [], readSpot);
+    const spots = listOf(itemsIn(placed) ?? [placed], readSpot);
     return title || html ? { title, html, level: levelOf(style), spots } : fail();
   });
 }
@@ -133,10 +145,8 @@ function readSpot({ position, jumpHrefCn, jumpHrefEn }: Fields): AnnouncementSpo
   return { id: '', place, hrefCn: targetOf(jumpHrefCn), hrefEn: targetOf(jumpHrefEn) };
 }
 
-const codeOf = (value: unknown) => (Number.isFinite(value) ? String(value) : (textOf(value) ?? ''));
-
 /** The address of a stripe, checked; empty if there is none. Editors enter mail addresses of the service here, too. */
 export function targetOf(value: unknown): string {
-  const href = (textOf(value) ?? '').trim();
+  const href = typeof value === 'string' ? unescaped(value).trim() : '';
   return /^mailto:[^\s]+$/i.test(href) ? href : safeAddress(href);
 }

@@ -1,6 +1,6 @@
 import type { WholeReply } from '../api/request';
 import { replyTo, type SentRead } from '../api/sent-read';
-import { isRecord } from '../domain/reader';
+import { countOf, fieldsIn, numberOf } from '../domain/meanings';
 
 /** Longest reply that is read, in characters: parsing a longer one would hold up the first view. */
 const REPLY_MAX_CHARS = 500_000;
@@ -12,19 +12,10 @@ export function fail(): never {
   throw new TypeError('malformed');
 }
 
-/** PHP encodes an object without fields as an empty list. */
-export const fieldsOf = (value: unknown): Fields =>
-  isRecord(value) ? value : Array.isArray(value) && value.length === 0 ? {} : fail();
-/** A count; undefined for any other value. */
-export const countOf = (value: unknown) =>
-  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
+export const fieldsOf = (value: unknown): Fields => fieldsIn(value) ?? fail();
 
 /** The id of the visitor; a guest has 0. */
-export function readId(data: unknown): number {
-  const { user_id: id } = fieldsOf(data);
-  // PHP's database drivers return numbers as text.
-  return countOf(typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id) ?? fail();
-}
+export const readId = (data: unknown): number => countOf(fieldsOf(data).user_id) ?? fail();
 
 /**
  * A reply's data, null if the visitor is not logged in; and the server's time in ms since 1970 UTC, 0 if the reply has
@@ -33,17 +24,19 @@ export function readId(data: unknown): number {
 export type Reply = readonly [data: unknown, serverMs: number];
 
 /**
- * Reads a reply, or a copy of it, so that the core can read it again.
+ * Reads a reply, or a copy of it, so that the core can read it again. The core alone finds JSON among other text.
  *
  * @param address The address that was requested; a POST's may have a prefix.
  * @param page    The page that has sent the read.
  */
 export async function readReply(sent: SentRead, address: string, page: Document): Promise<Reply> {
   const { isOk, text } = 'then' in sent ? await readCopy(sent) : await replyTo(sent, address, page);
-  const { state, data, serverTime } = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text));
+  // Without byte order marks, which `trim` removes as well.
+  const { state, data, serverTime } = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text.trim()));
   const seconds = countOf(serverTime) || countOf(Object(data).serverTime) || 0;
+  const code = numberOf(state);
   // 10001: the visitor is not logged in. Source: contract, section 5.
-  return [state === 10_001 ? null : state === 0 ? data : fail(), seconds * 1_000];
+  return [code === 10_001 ? null : code === 0 ? data : fail(), seconds * 1_000];
 }
 
 async function readCopy(pending: Promise<Response>): Promise<Pick<WholeReply, 'isOk' | 'text'>> {

@@ -32,7 +32,9 @@ export interface CartInside {
 export interface CartState {
   readonly status: ReadonlySignal<CartStatus>;
   readonly shops: ReadonlySignal<readonly CartShop[]>;
-  /** Number of lines: the server's `cart_num` until the list is loaded. */
+  /** Whether the server's list has lines that can't be read. They are not among the shops. */
+  readonly isPartial: ReadonlySignal<boolean>;
+  /** Number of lines: the server's `cart_num` until the list is loaded, and as long as the list is partial. */
   readonly count: ReadonlySignal<number>;
   /** Goods codes of lines with a pending request. */
   readonly busy: ReadonlySignal<ReadonlySet<string>>;
@@ -50,7 +52,7 @@ export interface CartState {
 }
 
 export function createCartState(calls: CartCalls): CartState {
-  const { status, shops, count, busy, setServerCount, ...content } = createCartContent();
+  const { status, shops, isPartial, count, busy, setServerCount, ...content } = createCartContent();
   const past = { changes: 0, lists: 0, visitors: 0 };
   // A cached reply may be another visitor's cart.
   let mustBeFresh = false;
@@ -88,6 +90,7 @@ export function createCartState(calls: CartCalls): CartState {
   return {
     status,
     shops,
+    isPartial,
     count,
     busy,
     async load() {
@@ -119,14 +122,19 @@ function createCartContent() {
   const status = pictured(signal<CartStatus>('idle'));
   const shops = pictured(signal<readonly CartShop[]>([]));
   const busy = pictured(signal<ReadonlySet<string>>(new Set()));
+  const isPartial = pictured(signal(false));
   const serverCount = signal(0);
+  // Lines that the server has counted, and that the list lacks because they can't be read.
+  let listed = 0;
   // Whether the lines are newer than the server's count of them.
   const isCounted = signal(false);
   const count = pictured(
     computed(() => {
       // A guest has no lines, whatever the user's data said.
       if (status.value === 'logged-out') return 0;
-      return isCounted.value ? countLines(shops.value) : serverCount.value;
+      if (!isCounted.value) return serverCount.value;
+      const unread = isPartial.value ? Math.max(serverCount.value - listed, 0) : 0;
+      return countLines(shops.value) + unread;
     }),
   );
   let isNumberNewer = false;
@@ -134,6 +142,7 @@ function createCartContent() {
   return {
     status,
     shops,
+    isPartial,
     count,
     busy,
     /** Call when a list is requested. */
@@ -145,12 +154,15 @@ function createCartContent() {
     take(result: CallResult<readonly CartShop[]>) {
       batch(() => {
         if (result.ok) {
+          listed = countLines(result.data);
           shops.value = result.data;
+          isPartial.value = result.isPartial ?? false;
           isCounted.value = true;
           isNumberNewer = false;
           status.value = 'ready';
         } else if (result.failure.reason === 'logged-out') {
           shops.value = [];
+          isPartial.value = false;
           status.value = 'logged-out';
         } else {
           // The lines stay. If the server has sent a newer count since, the count is shown instead.
@@ -160,12 +172,16 @@ function createCartContent() {
       });
     },
     setServerCount(next: number) {
-      serverCount.value = next;
+      batch(() => {
+        listed = countLines(shops.peek());
+        serverCount.value = next;
+      });
       isNumberNewer = true;
     },
     clear() {
       batch(() => {
         shops.value = [];
+        isPartial.value = false;
         busy.value = new Set();
         isCounted.value = false;
         serverCount.value = 0;

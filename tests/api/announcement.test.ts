@@ -69,7 +69,7 @@ describe.each([announcements, noticeInfo])('$name', (call) => {
 
   it.each(
     wrongs([
-      ['id', ['', 'a.b', 'a b', 'x'.repeat(65), 1.5, true, [], {}], { id: '' }],
+      ['id', ['a.b', 'a b', 'x'.repeat(65), 1.5, true, [], {}], { id: '' }],
       ['title', NOT_TEXT, { title: '' }],
       ['content', NOT_TEXT, { html: '' }],
       ['styleTemplate', [true, [], {}], { level: 0 }],
@@ -110,7 +110,7 @@ describe.each([announcements, noticeInfo])('$name', (call) => {
 
   it.each(
     wrongs([
-      ['id', ['', 'a.b', true], { id: '' }],
+      ['id', ['a.b', true], { id: '' }],
       ['jumpHrefCn', [...NOT_ADDRESS, 'mailto: <a@b.example>', 'mailto:a@b.example c'], { hrefCn: '' }],
       ['jumpHrefEn', [...NOT_ADDRESS, 'tel:1'], { hrefEn: '' }],
     ]),

@@ -43,7 +43,7 @@ describe('cartList', () => {
   });
 
   it.each([
-    ['a count in quotes', { ...item, count: '2' }],
+    ['a count in words', { ...item, count: 'two' }],
     ['a negative count', { ...item, count: -1 }],
     ['no code', { ...item, goodsCode: '' }],
     ['a price that is no number', { ...item, foreignPrice: 'free' }],
@@ -93,7 +93,7 @@ describe('cartList', () => {
     const report = vi.fn();
     read(cartList.data, cartOf({ ...item, [field]: received }), report);
     const path = `shopItems[0].goodsItems[0].${field}`;
-    expect(report.mock.calls).toEqual([[{ path, expected, received }]]);
+    expect(report.mock.calls).toEqual([[{ path, expected, received, isItem: true }]]);
   });
 
   it('takes a number for a code, and a least of 0 for none, without a word', () => {

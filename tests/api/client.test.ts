@@ -57,10 +57,12 @@ describe('createClient', () => {
   }
 
   it('gives the data of a reply, and tells the server’s time and what was left out', async () => {
-    const { client, onServerTime, warn } = setUp([() => reply({ state: 0, serverTime: 100, data: { n: 1, note: 7 } })]);
+    const { client, onServerTime, warn } = setUp([
+      () => reply({ state: 0, serverTime: 100, data: { n: 1, note: [] } }),
+    ]);
     expect(await outcome(client.send(readCall))).toEqual({ ok: true, data: { n: 1, note: '' } });
     expect(onServerTime.mock.calls).toEqual([[100_000]]);
-    expect(warn.mock.calls).toEqual([['position: note is 7, not a text; it is left out']]);
+    expect(warn.mock.calls).toEqual([['position: note is a list, not a text; it is left out']]);
   });
 
   it('reports a malformed reply once, and does not request it again', async () => {

@@ -29,7 +29,7 @@ describe('globalConfig', () => {
   });
 
   it('drops names of islands that are none', () => {
-    expect(readData(globalConfig, { off: ['footer', 5, null, 'header'] })).toMatchObject({
+    expect(readData(globalConfig, { off: ['footer', true, null, 'header'] })).toMatchObject({
       value: { off: ['footer', 'header'] },
       leftOut: ['off[1]', 'off[2]'],
     });

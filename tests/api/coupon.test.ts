@@ -168,7 +168,7 @@ describe('couponAssist', () => {
 
   it.each(
     wrongs([
-      ['minCharge', [-1, '-1', 'free', '', true, [], {}], { minCharge: '0' }],
+      ['minCharge', [-1, '-1', 'free', true, [], {}], { minCharge: '0' }],
       ['useScope', [0, 3, '3', 'goods', true, [], {}], { scope: undefined }],
       ['periodTo', NOT_TIME, { validToMs: 0 }],
       ['periodDayFrom', NOT_COUNT, { validDays: 0 }],

@@ -16,7 +16,7 @@ describe('currencies', () => {
     ['a code of four letters', { code: 'USDT', symbol: '$' }, 'code'],
     ['a number for a code', { code: 840, symbol: '$' }, 'code'],
     ['no symbol', { code: 'EUR' }, 'symbol'],
-    ['a number for a symbol', { code: 'EUR', symbol: 5 }, 'symbol'],
+    ['a list for a symbol', { code: 'EUR', symbol: [] }, 'symbol'],
   ])('drops an entry with %s and keeps the others', (_, bad, field) => {
     expect(readData(currencies, [bad, usd])).toEqual({ value: [usd], leftOut: [`[0].${field}`] });
   });

@@ -36,11 +36,11 @@ describe('readText', () => {
     ['an empty reply', ' \n', 'json', 'the reply is empty'],
     ['no envelope', '[]', 'shape', 'state is a list, not a number'],
     ['null', 'null', 'shape', 'state is null, not a number'],
-    ['a state that is no number', '{"state":"0"}', 'shape', 'state is "0", not a number'],
-    ['data of the wrong shape', '{"state":0,"data":{"n":"1"}}', 'shape', 'n is "1", not a whole number from 0'],
+    ['a state that is no number', '{"state":"ok"}', 'shape', 'state is "ok", not a number'],
+    ['data of the wrong shape', '{"state":0,"data":{"n":"x"}}', 'shape', 'n is "x", not a whole number from 0'],
     ['missing data', '{"state":0}', 'shape', 'data is missing, not an object'],
     ['a refusal', '{"state":5,"msg":"No stock"}', 'refused', 'No stock'],
-    ['a refusal without a text', '{"state":5,"msg":7}', 'refused', ''],
+    ['a refusal without a text', '{"state":5,"msg":[]}', 'refused', ''],
     ['a logged-out state', '{"state":10001,"msg":"Log in"}', 'logged-out', 'Log in'],
   ])('turns %s into one failure, which is reported', (_, body, reason, message) => {
     const { readText, onFailure } = setUp();
@@ -99,13 +99,36 @@ describe('readText', () => {
   });
 });
 
+describe('what PHP writes', () => {
+  it('is read: an envelope in other types, marks before it', () => {
+    const { readText, onServerTime } = setUp();
+    const body = '\ufeff\r\n\ufeff{"state":"0","serverTime":"100","data":{"n":"1","note":5}}';
+    expect(readText(call, ok(body))).toEqual({ ok: true, data: { n: 1, note: '5' } });
+    expect(onServerTime.mock.calls).toEqual([[100_000]]);
+    expect(readText(call, ok('{"state":"10001"}'))).toMatchObject({ failure: { reason: 'logged-out' } });
+    expect(readText(call, ok('{"state":"5","msg":"A &amp; B"}'))).toMatchObject({ failure: { message: 'A & B' } });
+  });
+
+  it('counts with a notice around it, of which one warning says so', () => {
+    const { readText, warn, onFailure } = setUp();
+    const reply = '<br /><b>Notice</b>: Undefined index {"state":0,"data":{"n":1}}';
+    expect(readText(call, ok(reply))).toMatchObject({ ok: true, data: { n: 1 } });
+    expect(warn.mock.calls).toEqual([
+      [
+        'position: the reply is not JSON alone, it begins with <br /><b>Notice</b>: Undefined index; only its JSON is read',
+      ],
+    ]);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+});
+
 describe('the server’s time', () => {
   it.each([
     ['the envelope', { state: 0, serverTime: 100, data: { n: 1, serverTime: 50 } }, 100_000],
     ['the data if the envelope has none', { state: 0, data: { n: 1, serverTime: 50 } }, 50_000],
     [
       'the data if the envelope’s is malformed',
-      { state: 0, serverTime: '100', data: { n: 1, serverTime: 50 } },
+      { state: 0, serverTime: 'now', data: { n: 1, serverTime: 50 } },
       50_000,
     ],
     ['a refusal', { state: 1, msg: 'No', serverTime: 100 }, 100_000],
@@ -116,7 +139,7 @@ describe('the server’s time', () => {
     expect(onServerTime.mock.calls).toEqual([[serverMs]]);
   });
 
-  it.each([0, -5, '100', null, 1e11, 1_700_000_000_000])('is not %j', (serverTime) => {
+  it.each([0, -5, 'now', null, 1e11, 1_700_000_000_000])('is not %j', (serverTime) => {
     const { readReply, onServerTime } = setUp();
     expect(readReply({ state: 0, serverTime, data: { n: 1 } }).ok).toBe(true);
     expect(onServerTime).not.toHaveBeenCalled();
@@ -126,10 +149,14 @@ describe('the server’s time', () => {
 describe('what a reply has lost', () => {
   it('is named, with the call among several', () => {
     const { accept, readText, warn } = setUp();
-    expect(readText(named, ok('{"state":0,"data":[1,"2"]}'), { place: 'top' })).toEqual({ ok: true, data: [1] });
-    expect(accept(named, ['x'], { place: 'side' })).toEqual({ ok: true, data: [] });
+    expect(readText(named, ok('{"state":0,"data":[1,"two"]}'), { place: 'top' })).toEqual({
+      ok: true,
+      data: [1],
+      isPartial: true,
+    });
+    expect(accept(named, ['x'], { place: 'side' })).toEqual({ ok: true, data: [], isPartial: true });
     expect(warn.mock.calls).toEqual([
-      ['position: top: [1] is "2", not a whole number from 0; it is left out'],
+      ['position: top: [1] is "two", not a whole number from 0; it is left out'],
       ['position: side: [0] is "x", not a whole number from 0; it is left out'],
     ]);
   });
@@ -153,5 +180,5 @@ it('needs nobody to report to', () => {
   const { accept, readText } = createEnvelopeReader({}, new AbortController().signal);
   expect(readText(call, ok('{"state":0,"serverTime":100,"data":{"n":1}}')).ok).toBe(true);
   expect(accept(call, { n: 'x' }).ok).toBe(false);
-  expect(accept(named, ['x'])).toEqual({ ok: true, data: [] });
+  expect(accept(named, ['x'])).toEqual({ ok: true, data: [], isPartial: true });
 });

@@ -19,6 +19,6 @@ describe('textUpTo', () => {
   });
 
   it('takes nothing but texts', () => {
-    expect(read(textUpTo(3), 12_345)).toMatchObject({ ok: false, issue: { expected: 'a text' } });
+    expect(read(textUpTo(3), true)).toMatchObject({ ok: false, issue: { expected: 'a text' } });
   });
 });

@@ -19,7 +19,7 @@ describe('position', () => {
 
   it.each(
     wrongs([
-      ['id', ['', true, [], {}], ''],
+      ['id', [true, [], {}], ''],
       ['img', NOT_ADDRESS, ''],
       ['href', NOT_ADDRESS, ''],
       ['title', NOT_TEXT, ''],

@@ -16,11 +16,11 @@ export function readData<T>(call: Call<string, T>, data: unknown): Outcome<T> {
   return result.ok ? { value: result.value, leftOut } : { failedAt: result.issue.path, leftOut };
 }
 
-/** JSON values of other kinds than the one that a field expects. */
-export const NOT_TEXT = [1, true, [], {}] as const;
-export const NOT_COUNT = ['3', -1, 1.5, true, [], {}, 1e300] as const;
-export const NOT_FLAG = [0, 1, '1', 'true', [], {}] as const;
-export const NOT_LIST = ['a', 1, true, {}] as const;
+/** JSON values that don't mean what a field expects. An empty text is missing. */
+export const NOT_TEXT = [true, [], {}] as const;
+export const NOT_COUNT = ['x', '1.5', '1,000', -1, 1.5, true, [], {}, 1e300] as const;
+export const NOT_FLAG = [2, 'yes', [], {}] as const;
+export const NOT_LIST = ['a', 1, true, { unexpected: true }] as const;
 /** A list that is not empty: PHP encodes an object without fields as an empty one. */
 export const NOT_OBJECT = ['a', 1, true, [[1]]] as const;
 export const NOT_ADDRESS = [
@@ -32,7 +32,7 @@ export const NOT_ADDRESS = [
   'data:text/html,x',
   'vbscript:x',
 ] as const;
-export const NOT_TIME = ['1767225600000', -1, 0.5, true, [], {}, 9e15] as const;
+export const NOT_TIME = ['2026-01-01', -1, 0.5, true, [], {}, 9e15] as const;
 
 /** One row for each field and each invalid value. */
 export function wrongs<

@@ -17,6 +17,12 @@ describe('readSweepstake', () => {
     [null, null],
     [false, null],
     [true, none],
+    [0, null],
+    ['0', null],
+    ['', null],
+    ['1', none],
+    ['true', none],
+    [[], none],
     [{}, none],
     [{ activityId: 88 }, { ...none, activityId: '88' }],
     [
@@ -29,7 +35,7 @@ describe('readSweepstake', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it.each([0, 1, '', 'true', [[true]]])('is off when it is %j', (value) => {
+  it.each([2, 'yes', [[true]]])('is off when it is %j', (value) => {
     const report = vi.fn();
     expect(readSweepstake(value, report)).toBeNull();
     expect(report.mock.calls).toMatchObject([[{ path: 'sweepstake' }]]);
@@ -37,7 +43,7 @@ describe('readSweepstake', () => {
 
   it.each(
     wrongs([
-      ['activityId', ['', true, [], {}], undefined],
+      ['activityId', [true, [], {}], undefined],
       ['start', ['later', 1, true], undefined],
       ['checkScroll', NOT_FLAG, undefined],
     ]),

@@ -58,7 +58,7 @@ describe('userInfo', () => {
     expect(readData(userInfo, { ...info, user_id }).value?.id).toBe(id);
   });
 
-  it.each([undefined, null, '', ' ', '7 ', '-7', '1.5', '1e3', '0x7', '9'.repeat(20), -1, 1.5, true, [], [7], {}])(
+  it.each([undefined, null, '', ' ', '-7', '1.5', '1e3', '0x7', '9'.repeat(20), -1, 1.5, true, [], [7], {}])(
     'can not do with %j for an id',
     (user_id) => {
       expect(readData(userInfo, { ...info, user_id }).failedAt).toBe('user_id');
@@ -152,7 +152,7 @@ describe('headerData', () => {
       ['userLevel', NOT_COUNT, undefined],
       ['primeLevel', NOT_COUNT, undefined],
       ['isPrime', NOT_FLAG, undefined],
-      ['currencyMoney', ['12.5', true, [], {}], undefined],
+      ['currencyMoney', ['much', true, [], {}], undefined],
       ['avatar', [1, [], {}], undefined],
       ['cart_num', NOT_COUNT, undefined],
       ['message_num', NOT_COUNT, undefined],
@@ -197,8 +197,8 @@ describe('customerService', () => {
     expect(readData(customerService, {}).leftOut).toEqual([]);
   });
 
-  it.each(['metaData', 'lineType', 'serviceUrl'])('loses %s alone when it is a number', (field) => {
-    expect(readData(customerService, { ...contact, [field]: 5 })).toEqual({
+  it.each(['metaData', 'lineType', 'serviceUrl'])('loses %s alone when it is a list', (field) => {
+    expect(readData(customerService, { ...contact, [field]: [] })).toEqual({
       value: { metaData: 'a', lineType: 'b', url: '/chat', [field === 'serviceUrl' ? 'url' : field]: undefined },
       leftOut: [field],
     });

@@ -14,15 +14,15 @@ describe('read', () => {
 
   it('leaves bad items of a list out and names each', () => {
     const report = vi.fn();
-    const result = read(cart, { lines: [{ code: 'a', count: '2' }, { code: 'b', count: 1 }, null] }, report);
+    const result = read(cart, { lines: [{ code: 'a', count: 'two' }, { code: 'b', count: 1 }, null] }, report);
     expect(result).toEqual({ ok: true, value: { lines: [{ code: 'b', count: 1 }], note: '' } });
     expect(report.mock.calls.map(([issue]) => issue.path)).toEqual(['lines[0].count', 'lines[2]']);
   });
 
   it('costs a malformed optional field only that field', () => {
     const report = vi.fn();
-    expect(read(cart, { lines: [], note: 5 }, report)).toEqual({ ok: true, value: { lines: [], note: '' } });
-    expect(report).toHaveBeenCalledWith({ path: 'note', expected: 'a text', received: 5 });
+    expect(read(cart, { lines: [], note: true }, report)).toEqual({ ok: true, value: { lines: [], note: '' } });
+    expect(report).toHaveBeenCalledWith({ path: 'note', expected: 'a text', received: true });
   });
 
   it('takes null for missing, as PHP writes it, without a report', () => {
@@ -54,7 +54,7 @@ describe('read', () => {
     expect(read(user, { id: 7 })).toMatchObject({ ok: false, issue: { path: 'user_id', received: undefined } });
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, '1'])('refuses %s as a number', (value) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, '1,5'])('refuses %s as a number', (value) => {
     expect(read(number, value).ok).toBe(false);
   });
 

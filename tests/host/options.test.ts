@@ -42,12 +42,40 @@ describe('readOptions', () => {
     });
   });
 
-  it.each([undefined, null, {}, { api: undefined, brand: null, page: {} }])(
+  it.each([undefined, null, {}, [], { api: undefined, brand: null, page: {} }])(
     'takes what is missing for its default, in silence: %j',
     (value) => expect(readWith(value)).toEqual({ options: DEFAULTS, said: [] }),
   );
 
-  it.each(['text', 7, true, [], [{ api: {} }]])('names what is no options at all: %j', (value) => {
+  // Source: api, "Types".
+  it('reads what PHP writes in other types', () => {
+    const given = {
+      api: { timeout: '5000', retries: '0' },
+      hosts: { redirect: '0', www: '' },
+      languages: { 0: 'en', 2: 'kr' },
+      brand: { name: 7, contacts: [], payments: { name: 'Card' } },
+      page: { requiresUser: 0 },
+      analytics: '0',
+      boot: { serverTime: '1790000000' },
+      prerender: '1',
+    };
+    expect(readWith(given)).toEqual({
+      options: {
+        ...DEFAULTS,
+        api: { ...DEFAULTS.api, timeout: 5_000, retries: 0 },
+        hosts: { ...DEFAULTS.hosts, redirect: false },
+        languages: ['en', 'kr'],
+        brand: { ...DEFAULTS.brand, name: '7', payments: [{ name: 'Card', href: '', img: '' }] },
+        page: { ...DEFAULTS.page, requiresUser: false },
+        analytics: false,
+        boot: { serverTime: 1_790_000_000 },
+        prerender: true,
+      },
+      said: [],
+    });
+  });
+
+  it.each(['text', 7, true, [{ api: {} }]])('names what is no options at all: %j', (value) => {
     const { options, said } = readWith(value);
     expect(options).toEqual(DEFAULTS);
     expect(said).toEqual([
@@ -91,7 +119,7 @@ describe('readOptions', () => {
       { api: { endpoints: { cartList: 1 } } },
       'option api.endpoints.cartList is 1, not a path, or an address with http or https; the default is used',
     ],
-    [{ api: { endpoints: [] } }, 'option api.endpoints is a list, not an object; the default is used'],
+    [{ api: { endpoints: ['x'] } }, 'option api.endpoints is a list, not an object; the default is used'],
     [
       { hosts: { www: 'https://x.test' } },
       'option hosts.www is "https://x.test", not a host name, with or without a port; the default is used',
@@ -104,7 +132,7 @@ describe('readOptions', () => {
     [{ texts: 'x' }, 'option texts is "x", not an object of texts by widget; the default is used'],
     [{ languages: 'cn' }, 'option languages is "cn", not a list; the default is used'],
     [{ brand: { contacts: 'x' } }, 'option brand.contacts is "x", not an object; the default is used'],
-    [{ page: { requiresUser: 0 } }, 'option page.requiresUser is 0, not true or false; the default is used'],
+    [{ page: { requiresUser: 2 } }, 'option page.requiresUser is 2, not true or false; the default is used'],
     [{ cookies: { secure: 'yes' } }, 'option cookies.secure is "yes", not true or false; the default is used'],
     [{ chat: false }, 'option chat is false, not an object; the default is used'],
     [{ analytics: true }, "option analytics is true, not 'dataLayer', a function or false; the default is used"],
@@ -112,8 +140,8 @@ describe('readOptions', () => {
       { errors: { webhook: {} } },
       'option errors.webhook is an object, not an address with http or https, or of this site; the default is used',
     ],
-    [{ boot: { serverTime: '1' } }, 'option boot.serverTime is "1", not a number; the default is used'],
-    [{ prerender: 1 }, 'option prerender is 1, not true or false; the default is used'],
+    [{ boot: { serverTime: 'now' } }, 'option boot.serverTime is "now", not a number; the default is used'],
+    [{ prerender: 2 }, 'option prerender is 2, not true or false; the default is used'],
   ])('of %j uses the default and says so', (value, message) => {
     expect(readWith(value)).toEqual({ options: DEFAULTS, said: [message] });
   });
@@ -129,11 +157,11 @@ describe('readOptions', () => {
   ];
   it.each<[string, string, readonly string[]]>([
     ['hosts.www', HOST, ['.', '..', 'www..test', '.test', 'www.test.', 'www test', 'www.test:0', 'www.test:65536']],
-    ['hosts.mobile', HOST, ['.', '..', '', 'm.test/x', 'm.test:', 'm.test:x', ' m.test']],
+    ['hosts.mobile', HOST, ['.', '..', 'm.test/x', 'm.test:', 'm.test:x', ' m.test']],
     ['api.login', `${ADDRESS}, without a query`, [...NO_ADDRESSES, 'https://login.test?x']],
-    ['api.endpoints.cartList', 'a path, or an address with http or https', [...NO_ADDRESSES, '', ' /x']],
-    ['routes.account', ADDRESS, [...NO_ADDRESSES, '', ' ']],
-    ['positions.header_logo', 'a text that is not empty', ['', ' ']],
+    ['api.endpoints.cartList', 'a path, or an address with http or https', [...NO_ADDRESSES, ' /x']],
+    ['routes.account', ADDRESS, [...NO_ADDRESSES, ' ']],
+    ['positions.header_logo', 'a text that is not empty', [' ']],
     ['cookies.reissue', ADDRESS, [...NO_ADDRESSES, ' ']],
     ['errors.webhook', ADDRESS, [...NO_ADDRESSES, ' ']],
     ['brand.logo', ADDRESS, [...NO_ADDRESSES, ' ']],

@@ -202,7 +202,8 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       ['of the header data', { isPrime: true, primeLevel: 1 }, null, true],
       ['of the header data, where the levels lack it', { isPrime: true, primeLevel: 1 }, { userLevel: 3 }, true],
       ['of the levels', { isPrime: true, primeLevel: 1 }, { isPrime: false }, false],
-      ['none that is a text', { isPrime: true, primeLevel: '2' }, null, false],
+      ['as text, too', { isPrime: '1', primeLevel: '2' }, null, true],
+      ['none in words', { isPrime: true, primeLevel: 'two' }, null, false],
     ])('takes the rank field by field, as the shell does: %s', async (_, header, userLevel, isPrime) => {
       const boot = { ...MEI, headerData: { ...MEI.headerData, ...header }, userLevel };
       expect(await print("Portico::show('prime')", boot)).toBe(`data-portico-show="prime"${isPrime ? '' : ' hidden'}`);

@@ -83,7 +83,9 @@ describe.each(PHP_VERSIONS)('the visitor in partials, PHP %s', (version) => {
   it.each([
     [{ nick_name: '', user_name: 'mei2' }, 'mei2', 'M'],
     [{ nick_name: null, user_name: null }, 'mei', 'M'],
-    [{ nick_name: 42, user_name: '' }, 'mei', 'M'],
+    [{ nick_name: true, user_name: '' }, 'mei', 'M'],
+    [{ nick_name: 42, user_name: '' }, '42', '4'],
+    [{ nick_name: 'L&#039;Or&eacute;al &amp; Co' }, "L'Oréal &amp; Co".replace('&amp;', '&'), 'L'],
     [{ nick_name: '0' }, '0', '0'],
     [{ nick_name: 'örn' }, 'örn', 'Ö'],
     [{ nick_name: '😀 x' }, '😀 x', '😀'],
@@ -117,7 +119,8 @@ describe.each(PHP_VERSIONS)('the visitor in partials, PHP %s', (version) => {
     [{ isPrime: true, primeLevel: 0 }, {}, 'member'],
     [{ isPrime: true, primeLevel: 2 }, { isPrime: false }, 'member'],
     [{ isPrime: false }, { isPrime: true, primeLevel: 3.0 }, 'prime'],
-    [{ isPrime: 1, primeLevel: '2' }, { isPrime: 'yes', primeLevel: 2 }, 'member'],
+    [{ isPrime: 1, primeLevel: '2' }, { isPrime: 'yes', primeLevel: 2 }, 'prime'],
+    [{ isPrime: 'yes', primeLevel: 2 }, {}, 'member'],
   ])('is Prime as the shell has it: %j, %j', async (header, userLevel, who) => {
     const { values } = await show({ user: USER, headerData: { ...HEADER, ...header }, userLevel });
     expect(values.who).toBe(who);
@@ -129,7 +132,8 @@ describe.each(PHP_VERSIONS)('the visitor in partials, PHP %s', (version) => {
     [99, 'many', '99'],
     [100, 'more', '100'],
     [-1, 'many', '3'],
-    ['5', 'many', '3'],
+    ['5', 'many', '5'],
+    ['five', 'many', '3'],
   ])('has %j lines', async (count, cart, number) => {
     const { values } = await show({ user: USER, headerData: { ...HEADER, cart_num: count } });
     expect([values.cart ?? 'none', values['cart.count']]).toEqual([cart, number]);

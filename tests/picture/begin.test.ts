@@ -176,7 +176,7 @@ describe('begin: a page without pictures', () => {
     },
   );
 
-  it.each([false, 'yes', null])('is not one whose option prerender is %j', async (prerender) => {
+  it.each([false, '', null])('is not one whose option prerender is %j', async (prerender) => {
     const { painter } = setUp();
     expect(await begin(['en', 'main', { prerender }], {}, painter)).toBe(HAND_OVER);
   });

@@ -34,7 +34,7 @@ function setUp(announcements?: unknown, serverTime?: unknown) {
 describe('known', () => {
   it.each([
     [1_790_000_000, 1_790_000_000_000],
-    ['1790000000', 0],
+    ['1790000000', 1_790_000_000_000],
     [undefined, 0],
   ])('has the time that the page says: %j', (serverTime, serverMs) => {
     expect(setUp(undefined, serverTime).known.serverMs).toBe(serverMs);

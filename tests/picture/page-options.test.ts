@@ -86,7 +86,7 @@ describe('readBrand', () => {
   });
 
   it.each(['name', 'company', 'address', 'appQr'])('takes the default for a %s that is no text', (field) => {
-    for (const value of [7, true, [], {}])
+    for (const value of [true, [], {}])
       expect(readBrand(givenBy({ brand: { ...ACME, [field]: value } }))).toEqual({
         ...ACME,
         [field]: DEFAULT[field as keyof typeof DEFAULT],
@@ -109,7 +109,7 @@ describe('readBrand', () => {
     },
   );
 
-  it.each([null, 'Card', 7, [], {}, { name: 7 }, { href: '/x' }])('drops %j from the payments alone', (bad) => {
+  it.each([null, 'Card', 7, [], {}, { name: true }, { href: '/x' }])('drops %j from the payments alone', (bad) => {
     const [card] = ACME.payments;
     expect(readBrand(givenBy({ brand: { payments: [bad, card] } })).payments).toEqual([card]);
   });

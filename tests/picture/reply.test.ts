@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sendRead } from '../../src/api/sent-read';
-import { countOf, fieldsOf, readId, readReply } from '../../src/picture/reply';
+import { countOf } from '../../src/domain/meanings';
+import { fieldsOf, readId, readReply } from '../../src/picture/reply';
 import { requestsTo } from '../sent-requests';
 
 const DATA = { user_id: 7 };
@@ -32,19 +33,28 @@ describe.each(WAYS)('readReply, of %s', (_, send) => {
     ['the data if that of the envelope is null', null, 200, 200_000],
     ['the data if that of the envelope is 0', 0, 200, 200_000],
     ['the envelope rather than the data', 100, 200, 100_000],
-    ['neither if that of the data is malformed', undefined, '200', 0],
+    ['neither if that of the data is malformed', undefined, 'now', 0],
+    ['the envelope in quotes', '100', 200, 100_000],
   ])('gives the time of %s', async (_where, serverTime, inner, expectedMs) => {
     const data = { ...DATA, serverTime: inner };
     expect(await replyOf({ state: 0, data, serverTime })).toEqual([data, expectedMs]);
   });
 
-  it.each([undefined, null, '100', -1])('gives no time if the server’s is %j', async (serverTime) => {
+  it.each([undefined, null, 'now', -1])('gives no time if the server’s is %j', async (serverTime) => {
     expect(await replyOf({ state: 0, data: DATA, serverTime })).toEqual([DATA, 0]);
   });
 
   // Source: contract, section 5.
   it('gives null if the visitor is not logged in, whatever the data are', async () => {
     expect(await replyOf({ state: 10_001, data: DATA, serverTime: 100 })).toEqual([null, 100_000]);
+  });
+
+  it('reads an envelope as PHP writes it, after byte order marks', async () => {
+    expect(await replyOf('\ufeff\r\n\ufeff{"state":"0","data":{"user_id":7},"serverTime":"100"}')).toEqual([
+      DATA,
+      100_000,
+    ]);
+    expect(await replyOf({ state: '10001', data: DATA })).toEqual([null, 0]);
   });
 
   it('leaves the check of the data to their readers', async () => {
@@ -55,7 +65,7 @@ describe.each(WAYS)('readReply, of %s', (_, send) => {
   it.each([
     ['refused', { state: 1, data: DATA }],
     ['without a state', { data: DATA }],
-    ['with a state in quotes', { state: '0', data: DATA }],
+    ['with a state in words', { state: 'ok', data: DATA }],
     ['an empty list, PHP’s empty object', []],
     ['a list', [0]],
     ['null', 'null'],
@@ -109,12 +119,14 @@ describe('readId', () => {
     [7, 7],
     ['7', 7],
     ['007', 7],
+    [' 7 ', 7],
+    ['7.0', 7],
     [0, 0],
   ])('reads %j', (id, expected) => {
     expect(readId({ user_id: id })).toBe(expected);
   });
 
-  it.each(['x', '7x', ' 7', '+7', '-7', '7.5', '1e1', '0x7', '', -1, 7.5, null, undefined, true, [7], 2 ** 53])(
+  it.each(['x', '7x', '+7', '-7', '7.5', '1e1', '0x7', '', -1, 7.5, null, undefined, true, [7], 2 ** 53])(
     'refuses %j',
     (id) => {
       expect(() => readId({ user_id: id })).toThrow(new TypeError('malformed'));
@@ -143,7 +155,7 @@ describe('countOf', () => {
     expect(countOf(count)).toBe(count);
   });
 
-  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '1', null, undefined, [], true])(
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 'x', '', null, undefined, [], true])(
     'gives undefined for %j',
     (value) => {
       expect(countOf(value)).toBeUndefined();

@@ -40,7 +40,7 @@ describe('firstSheet', () => {
     'button[popovertarget]{color:red}',
     '.header a:focus-visible{color:red}',
     '.header:before{color:red}',
-    '.header :is(.name,.dialog){color:red}',
+    '.header :is(.name,#dialog){color:red}',
     ':host([data-portico=header]) .header{color:red}',
     ':host([data-mode=inline]) .cart{color:red}',
     ':host(:not([data-portico-layer])) .cart{color:red}',
@@ -76,6 +76,12 @@ describe('firstSheet', () => {
     '@keyframes spin{to{rotate:1turn}}',
   ])('leaves %s out', (code) => {
     expect(first(code)).toBe('');
+  });
+
+  it('leaves alternatives of :is() out, unless they decide its specificity', () => {
+    expect(first('.header :is(.name,.dialog,.toast){color:red}')).toBe('.header .name{color:red}');
+    expect(first('.header :is(.name,.dialog,.sign-in){color:red}')).toBe('.header :is(.name,.sign-in){color:red}');
+    expect(first('.header :is(a,.dialog){color:red}')).toBe('.header :is(a,.dialog){color:red}');
   });
 
   it('leaves selectors of a list out', () => {

@@ -26,6 +26,30 @@ describe('createCartState', () => {
     expect(cart.count.peek()).toBe(1);
   });
 
+  it('counts the lines of a partial list as the server does', async () => {
+    const list = { ok: true, data: shopsOf(line('a'), line('b')), isPartial: true } as const;
+    const cart = cartOf(async () => list);
+    await cart.load();
+    expect([cart.isPartial.peek(), cart.count.peek()]).toEqual([true, 2]);
+    // The user's data may arrive later.
+    cart.setServerCount(5);
+    expect(cart.count.peek()).toBe(5);
+    cart.inside.shops.value = shopsOf(line('b'));
+    expect(cart.count.peek()).toBe(4);
+    cart.clear();
+    expect([cart.isPartial.peek(), cart.count.peek()]).toEqual([false, 0]);
+  });
+
+  it('counts the lines alone once the list is whole', async () => {
+    const lists = [{ isPartial: true }, {}].map((how) => ({ ok: true, data: shopsOf(line('a')), ...how }) as const);
+    const cart = cartOf(async () => lists.shift() ?? { ok: true, data: [] });
+    cart.setServerCount(3);
+    await cart.load();
+    expect(cart.count.peek()).toBe(3);
+    await cart.refresh();
+    expect([cart.isPartial.peek(), cart.count.peek()]).toEqual([false, 1]);
+  });
+
   it('loads once, also when two ask at the same time', async () => {
     const { cart, calls } = await loadedCart();
     await Promise.all([cart.load(), cart.load()]);

@@ -153,6 +153,7 @@ function cartOf(count: Signal<number>): CartState {
   return {
     status: signal('idle'),
     shops: signal([]),
+    isPartial: signal(false),
     count,
     busy: signal(new Set()),
     load: notHere,

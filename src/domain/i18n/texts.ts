@@ -1,4 +1,5 @@
-import { describeIssue, isRecord } from '../reader';
+import { isRecord } from '../meanings';
+import { describeIssue } from '../reader';
 
 /**
  * Replaces texts with a page's own: `{ cartPanel: { title: 'Basket' } }`. An unknown name within a group, or a value

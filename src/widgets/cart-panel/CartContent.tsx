@@ -28,6 +28,7 @@ export function CartContent({ isShown, isOpen, onRetry, onLeave, ...shared }: Ca
   const sessionStatus = useSignalValue(session.status);
   const status = useSignalValue(cart.status);
   const isEmpty = useSignalValue(useMemo(() => computed(() => cart.shops.value.length === 0), [cart]));
+  const isPartial = useSignalValue(cart.isPartial);
   const isMember = sessionStatus === 'member';
   const isIdle = status === 'idle';
   const skeleton = shared.isPage ? PAGE_SKELETON : SKELETON;
@@ -42,19 +43,23 @@ export function CartContent({ isShown, isOpen, onRetry, onLeave, ...shared }: Ca
   }, [cart, isShown, isMember, isIdle]);
 
   // The skeleton's end is not announced otherwise; lines are read with the panel.
-  const isFoundEmpty = isOpen && !shared.isPage && isMember && isEmpty && status === 'ready';
+  const isFoundEmpty = isOpen && !shared.isPage && isMember && isEmpty && status === 'ready' && !isPartial;
   useEffect(() => {
     if (isFoundEmpty) toasts.announce(texts.cartPanel.empty);
   }, [isFoundEmpty, texts, toasts]);
 
   if (!isShown || sessionStatus === 'loading') return skeleton;
   if (!isMember || status === 'logged-out') return <GuestNotice />;
-  if (isEmpty && status === 'failed') return <FailedNotice onRetry={onRetry} />;
+  const t = texts.cartPanel;
+  if (isEmpty && status === 'failed') return <FailedNotice text={t.failed} onRetry={onRetry} />;
+  if (isEmpty && isPartial) return <FailedNotice text={t.partial} onRetry={onRetry} />;
   if (isEmpty && status === 'ready') return <EmptyNotice isPage={shared.isPage} />;
   if (isEmpty) return skeleton;
   return (
     <>
-      {status === 'failed' && <StaleNotice onLeave={onLeave} />}
+      {(status === 'failed' || isPartial) && (
+        <StaleNotice text={status === 'failed' ? t.stale : t.partial} onLeave={onLeave} />
+      )}
       <CartList {...shared} />
     </>
   );

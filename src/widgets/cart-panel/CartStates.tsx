@@ -70,13 +70,14 @@ function BackToShop() {
 }
 
 export interface FailedNoticeProps {
+  readonly text: string;
   readonly onRetry: () => void;
 }
 
-export function FailedNotice({ onRetry }: FailedNoticeProps) {
+export function FailedNotice({ text, onRetry }: FailedNoticeProps) {
   const t = useShell().texts.cartPanel;
   return (
-    <Notice icon={CircleAlert} text={t.failed} role="alert">
+    <Notice icon={CircleAlert} text={text} role="alert">
       <Button onClick={onRetry}>{t.retry}</Button>
     </Notice>
   );

@@ -33,7 +33,8 @@ export function keepLast(
     if (status === 'idle' || status === 'loading') return;
     // Not read as a signal: lines belong to the member for whom they were loaded. Another member first clears the cart.
     const user = session.user.peek();
-    const isKept = status === 'ready' && isMarked(user) && countLines(shops) <= CART_KEPT_LINES;
+    const isWhole = status === 'ready' && !cart.isPartial.value;
+    const isKept = isWhole && isMarked(user) && countLines(shops) <= CART_KEPT_LINES;
     if (isKept) tab.write(LAST_CART_KEY, stringify({ id: user.id, currency: code, ...toCartReply(shops) }));
     else tab.remove(LAST_CART_KEY);
   });

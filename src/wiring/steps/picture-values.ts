@@ -35,7 +35,8 @@ export function stateValues(
     ...visitorValues(facts),
     // Lines of the last page, on which presses do not count, are replaced as well.
     ...((isWhole || !isAsked || hasSeenOther) && {
-      ...cartValues({ status, cart: cartStatus, shops }),
+      // No template says that lines are missing.
+      ...cartValues({ status, cart: cart.isPartial.value ? 'failed' : cartStatus, shops }),
       'cart.last': '',
     }),
     ...yearValues(status, nowMs()),

@@ -53,6 +53,10 @@ export const undoBusy: Scene = {
 };
 /** The list was loaded, and its reload failed. */
 export const stale: Scene = staleScene();
+/** The server's list has lines that can't be read. */
+export const partial: Scene = partialScene(2);
+/** None of the lines can be read. */
+export const unreadable: Scene = partialScene(0);
 /** Prices from zero to seven digits; names of three lines; a name and a symbol from right to left. */
 export const extremes: Scene = {
   ...inline,
@@ -112,6 +116,27 @@ export const attachedLoggedOut: Scene = {
     await stepUp(stage);
   },
 };
+
+/** @param readable Lines that can be read, of three. */
+function partialScene(readable: number): Scene {
+  return {
+    ...full,
+    replies: {
+      cartList: (_payload, _lang, currency) =>
+        ok({
+          shopItems: [
+            {
+              shopName: 'Teahouse',
+              goodsItems: ['Tea', 'Teapot', 'Cups'].map((goodsName, at) => ({
+                ...goods(currency, { goodsCode: `t${at}`, goodsName }),
+                ...(at >= readable && { foreignPrice: 'unknown' }),
+              })),
+            },
+          ],
+        }),
+    },
+  };
+}
 
 function staleScene(): Scene {
   let timesAsked = 0;

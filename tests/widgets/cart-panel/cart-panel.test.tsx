@@ -577,7 +577,7 @@ describe('cart panel: prices', () => {
 describe('cart panel: what the server says wrong', () => {
   it.each([
     ['a negative count', { count: -2 }],
-    ['a count that is text', { count: '2' }],
+    ['a count in words', { count: 'two' }],
     ['half a piece', { count: 1.5 }],
     ['a negative price', { foreignPrice: '-1' }],
     ['a price in words', { foreignPrice: 'ten' }],
@@ -589,6 +589,32 @@ describe('cart panel: what the server says wrong', () => {
     const stage = await enter({ ...scenes.full, replies });
     await stage.look('cart-panel').findByText('Sound');
     expect(stage.look('cart-panel').queryByText('Odd')).toBeNull();
+  });
+
+  it('says that the list is incomplete, above the lines that can be read', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const stage = await enter(scenes.partial);
+    await lineOf(stage, 'Teapot');
+    expect((await stage.look('cart-panel').findByRole('alert')).textContent).toMatch(/can’t be shown/);
+  });
+
+  it('does not call a cart empty whose lines can’t be read', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const stage = await enter(scenes.unreadable);
+    expect((await stage.look('cart-panel').findByRole('alert')).textContent).toMatch(/can’t be shown/);
+    expect(stage.look('cart-panel').queryByText(/is empty/)).toBeNull();
+    expect(stage.look('cart-panel').getByRole('button', { name: 'Retry' })).not.toBeNull();
+  });
+
+  it('reads numbers in quotes, and names that are stored escaped', async () => {
+    const tea = goods('USD', { goodsName: 'L&#039;Or&eacute;al &amp; Co', goodsLink: '/goods?id=1&amp;x=2' });
+    const items = [{ ...tea, count: '2' }];
+    const shopItems = { 0: { shopId: '1', shopName: 'A &amp; B', goodsItems: items } };
+    const stage = await enter({ ...scenes.full, replies: { cartList: ok({ shopItems }) } });
+    const { line } = await lineOf(stage, "L'Oréal & Co");
+    expect(line.querySelector('a')?.getAttribute('href')).toBe('/goods?id=1&x=2');
+    expect(line.querySelector('.count')?.textContent).toBe('2');
+    expect(line.closest('section')?.getAttribute('aria-label')).toBe('A & B');
   });
 
   it('leads nowhere by a link that runs code', async () => {

@@ -21,7 +21,13 @@ function valuesOf(
       user: signal({ ...GUEST, isLoggedIn: session === 'member', id: session === 'member' ? 7 : 0 }),
     },
     currency: { current: signal({ code: 'EUR', symbol: '€' }) },
-    cart: { count: signal(0), status: signal(cart), shops: signal([]), inside: { past: { visitors } } },
+    cart: {
+      count: signal(0),
+      status: signal(cart),
+      shops: signal([]),
+      isPartial: signal(false),
+      inside: { past: { visitors } },
+    },
   };
   return stateValues(state as never, () => NOON_MS, { make, markedId }, isWhole);
 }
