@@ -57,7 +57,7 @@ Every reply is JSON of this form, with HTTP status 200 for refusals as well:
 
 | field | |
 |---|---|
-| \`state\` | a number. 0: success. 10001: not logged in. Anything else: refused. Missing or in quotes (\`"0"\`): the reply is malformed |
+| \`state\` | a number. 0: success. 10001: not logged in. Any other number: refused. Without a number the reply is malformed |
 | \`msg\` | the server's message, in the language of the page. It is shown if \`state\` is neither 0 nor 10001 |
 | \`data\` | the content. If a section below shows none, it is ignored |
 | \`serverTime\` | in **seconds** since 1970 UTC. It may be in \`data\` instead; that of the envelope takes precedence. Every reply should have it: countdowns and ends of rounds use it, not the visitor's clock |
@@ -76,15 +76,42 @@ A refusal, and a visitor who is not logged in:
 Every part of a reply is checked before it is used.
 
 - **An optional field** that is malformed counts as missing; the rest of the reply is used. \`null\` is the same as missing. One
-  console warning names what is left out: \`[portico] headerData: cart_num is "3", not a whole number from 0; it is left out\`.
-- **A list** is used without its malformed items.
+  console warning names what is left out: \`[portico] headerData: cart_num is "x", not a whole number from 0; it is left out\`.
+- **A list** is used without its malformed items. The cart then says that it is incomplete, and keeps the number of \`cart_num\`;
+  it says that it is empty only if the server has sent an empty list.
 - **A required field** that is missing or malformed invalidates its item; outside of a list, the reply.
 - Fields that no section names are ignored.
-- Numbers in quotes are malformed, except where the tables say so: ids, prices of goods, amounts of coupons, and codes such as
-  \`styleTemplate\`. Booleans are \`true\` and \`false\`; 1, 0, "1" and "0" are malformed.
+- Values in another type are read as what they mean, see [Types](#types); texts that are stored escaped are decoded, see
+  [Texts](#texts).
+- Byte order marks and white space around the JSON are skipped. Other text around it, such as a PHP notice, gives a console
+  warning that names the call and the text; the reply counts if exactly one JSON object is in it, and that has a \`state\`.
 - Addresses are http, https or relative to the page. Empty means none. \`javascript:\`, \`data:\` and the like are never used as a link or a picture.
 - Times in \`data\` are in **ms** since 1970 UTC; 0 or missing means none.
 - A reply of more than 5 million characters is not read.
+
+### Types
+
+PHP and its database drivers write many values in another type. Each is read as what it means, in every field of every call, in the
+envelope, in \`boot\` and in the page's other options, also by \`Portico.php\`. Where the meaning is not clear, the value is malformed.
+
+| expected | also read | malformed |
+|---|---|---|
+| a number | as text: \`"2"\`, \`" 2 "\`, \`"2.0"\`, \`"-12.50"\` | \`"abc"\`, \`"1,5"\`, \`"1e3"\`, \`true\`; \`"1.5"\` for a whole number; one that is 2^53 or more |
+| true or false | \`1\`, \`0\`, \`"1"\`, \`"0"\`, \`"true"\`, \`"false"\` | \`"yes"\`, \`2\` |
+| a text | a number | \`true\`, a list, an object |
+| an id | as text it stays as it is (\`"007"\`), however long; a whole number below 2^53 | a number from 2^53 on, which JSON has rounded; \`1.5\` |
+| an object | \`[]\` for one without fields | any other list |
+| a list | an object whose keys are numbers (\`{"0": …, "2": …}\`, after \`array_filter\`); \`{}\`; one object for a list of one | \`null\`, a text, an object that is no item |
+
+\`null\` is missing, and so is an empty text, unless a text is expected.
+
+### Texts
+
+Names, titles, messages, symbols and addresses may be stored escaped. HTML entities in them are decoded once, as text and never as
+markup: \`L&#039;Or&eacute;al &amp; Co\` is shown as L'Oréal & Co, and \`/goods?id=1&amp;x=2\` leads to \`/goods?id=1&x=2\`. Decoded are numeric
+entities and the names that PHP's \`htmlspecialchars\` and \`htmlentities\` write for Latin letters, their signs and typographic signs;
+an entity without its semicolon stays. Ids, patterns (\`emailRegex\`) and the HTML of announcements (\`content\`, \`templateTypeContent\`)
+stay as they are, and so do the page's own options.
 
 ## Check your own server
 
@@ -141,7 +168,7 @@ Every error becomes one \`Failure\` with the name of the call; pages get it by \
 | \`network\` | no connection, CORS, the connection breaks | reads | "Sorry, network is unstable", after an action of theirs |
 | \`timeout\` | no complete reply in time | reads | the same |
 | \`http\` | an HTTP status that is not 2xx; \`status\` has it, the body is ignored | reads, from 500 up | the same |
-| \`json\` | the reply is HTML, cut off, empty or too long | no | the same |
+| \`json\` | the reply is HTML, cut off, empty or too long, or has not exactly one JSON object among other text | no | the same |
 | \`shape\` | no number for \`state\`, or \`data\` without a required field | no | the same |
 | \`refused\` | \`state\` is neither 0 nor 10001 | no | \`msg\` |
 | \`logged-out\` | \`state\` is 10001 | no | the login dialog after a change of theirs, else the guest's view |

@@ -133,10 +133,8 @@ export function typeOf(read: ReadData, example: unknown, at: readonly Step[]): s
     if (!isId && takes('text', true) && !takes('javascript:1', true)) {
       return takes('mailto:a@b.example', true) ? 'an address, or `mailto:`' : 'an address';
     }
-    if (takes(1)) return isId ? expected : 'a text, or a number';
     return expected;
   }
   if (takes(true)) return expected.includes('true') ? expected : `true, false, or ${expected}`;
-  if (takes(1.5) && takes('7')) return 'a number from 0, or decimal text';
-  return takes(1) && takes('1') ? `${expected}, also in quotes` : expected;
+  return ['a number from 0', 'decimal text'].includes(expected) ? 'a number from 0, or decimal text' : expected;
 }

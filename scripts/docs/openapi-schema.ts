@@ -26,6 +26,8 @@ const LENGTHS = [40, 500, 20_000];
 /** Whether a field accepts a value without any loss. */
 type Takes = (value: unknown) => boolean;
 
+const FLAG: Schema = { enum: [true, false, 1, 0, '1', '0', 'true', 'false'] };
+
 /** The schema of each field type that {@link findFacts} names. An unknown type is an error. */
 const LEAVES: Readonly<Record<string, (takes: Takes) => Schema>> = {
   anything: () => ({}),
@@ -33,15 +35,16 @@ const LEAVES: Readonly<Record<string, (takes: Takes) => Schema>> = {
   'an address': (takes) => ({ ...texts(takes), pattern: ADDRESS }),
   'an address, or `mailto:`': (takes) => ({ ...texts(takes), pattern: ADDRESS_OR_MAIL }),
   'three capital letters': () => ({ type: 'string', pattern: '^[A-Z]{3}$' }),
-  'true or false': () => ({ type: 'boolean' }),
-  'a number': () => ({ type: 'number' }),
-  'a whole number from 0': () => wholeFrom(0),
-  'a whole number from 1': () => wholeFrom(1),
-  'a whole number from 0, also in quotes': (takes) =>
-    takes(0)
-      ? { anyOf: [wholeFrom(0), { type: 'string', pattern: '^[0-9]{1,15}$' }] }
-      : { anyOf: [wholeFrom(1), { type: 'string', pattern: '^0*[1-9][0-9]{0,14}$' }] },
-  'a time in ms': () => ({ type: 'integer', minimum: 0, maximum: DATE_MAX_MS }),
+  'true or false': () => FLAG,
+  'a number': () => ({ anyOf: [{ type: 'number' }, { type: 'string', pattern: '^\\s*-?[0-9]+(\\.[0-9]+)?\\s*$' }] }),
+  'a whole number from 0': (takes) => quotedFrom(takes(0) ? 0 : 1),
+  'a whole number from 1': () => quotedFrom(1),
+  'a time in ms': () => ({
+    anyOf: [
+      { type: 'integer', minimum: 0, maximum: DATE_MAX_MS },
+      { type: 'string', pattern: '^\\s*[0-9]{1,15}\\s*$' },
+    ],
+  }),
   'an id, as text or as a whole number below 2^53': (takes) => ({
     anyOf: [
       takes('a b')
@@ -50,8 +53,7 @@ const LEAVES: Readonly<Record<string, (takes: Takes) => Schema>> = {
       takes(-1) ? { type: 'integer', minimum: -WHOLE_MAX, maximum: WHOLE_MAX } : wholeFrom(0),
     ],
   }),
-  '1 or 2, also in quotes': () => ({ enum: [1, 2, '1', '2'] }),
-  'a text, or a number': () => ({ type: ['string', 'number'] }),
+  '1 or 2': () => ({ enum: [1, 2, '1', '2'] }),
   'a number from 0, or decimal text': (takes) => ({
     anyOf: [
       { type: 'number', minimum: 0, ...(takes(1e40) ? {} : { maximum: 1e39 }) },
@@ -126,7 +128,7 @@ function describeObject(given: Given, at: readonly Step[], value: object, takes:
     ? // PHP encodes an object without fields as an empty list.
       { type: ['object', 'array'], maxItems: 0, ...object }
     : { type: 'object', ...object };
-  return takes(true) ? { anyOf: [{ type: 'boolean' }, schema] } : schema;
+  return takes(true) ? { anyOf: [FLAG, schema] } : schema;
 }
 
 /** Whether data are accepted with nothing left out, cut or rejected. */
@@ -138,10 +140,22 @@ function isWhole(read: ReadData, data: unknown): boolean {
   return result.ok && !hasIssue;
 }
 
+/** A whole number, also as text. */
+const quotedFrom = (minimum: 0 | 1): Schema => ({
+  anyOf: [
+    wholeFrom(minimum),
+    { type: 'string', pattern: minimum === 0 ? '^\\s*[0-9]{1,15}\\s*$' : '^\\s*0*[1-9][0-9]{0,14}\\s*$' },
+  ],
+});
+
 const wholeFrom = (minimum: number): Schema => ({ type: 'integer', minimum, maximum: WHOLE_MAX });
 
 function texts(takes: Takes): Schema {
-  return { type: 'string', ...(takes('') ? {} : { minLength: 1 }), ...longest(takes, 'x') };
+  return {
+    type: takes(7) ? ['string', 'number'] : 'string',
+    ...(takes('') ? {} : { minLength: 1 }),
+    ...longest(takes, 'x'),
+  };
 }
 
 /** The length above which a text is cut or rejected, if there is one. */

@@ -3,11 +3,15 @@ import type { CallResult } from '../domain/failure';
 import { stringify } from '../domain/json';
 import type { Call } from './call';
 import { createEarlyReads, type EarlyReadDeps } from './early-reads';
-import { createEnvelopeReader, type EnvelopeDeps } from './envelope';
+import { createEnvelopeReader, type EnvelopeDeps, REPLY_MAX_CHARS } from './envelope';
 import { createExchange, type ExchangeDeps } from './exchange';
+import type { findJson } from './json';
 import type { BegunCall, Payload } from './request';
 
-export interface ClientDeps extends EarlyReadDeps, ExchangeDeps, EnvelopeDeps {}
+export interface ClientDeps extends EarlyReadDeps, ExchangeDeps, EnvelopeDeps {
+  /** Loads what finds the JSON in a reply with other text around it. */
+  readonly loadFinder?: () => Promise<typeof findJson>;
+}
 
 export interface CallOptions {
   /** Skips the cache. */
@@ -56,7 +60,7 @@ export function createClient(deps: ClientDeps): ApiClient {
     payload: Payload | undefined,
     isFirst: boolean,
   ): Promise<CallResult<T>> {
-    return readText(call, await exchange(call, payload, isFirst), payload);
+    return readText(call, await withoutNoise(call, await exchange(call, payload, isFirst), deps), payload);
   }
 
   return {
@@ -85,4 +89,23 @@ export function createClient(deps: ClientDeps): ApiClient {
       cache.clear();
     },
   };
+}
+
+/** The JSON of a reply. Other text around it is named in a warning. */
+async function withoutNoise(
+  { name }: Call<string, unknown>,
+  exchanged: CallResult<string>,
+  { loadFinder, warn }: ClientDeps,
+): Promise<CallResult<string>> {
+  const text = exchanged.ok ? exchanged.data.trim() : '{}';
+  if (/^(\{.*\}|\[.*\])$/s.test(text) || !text.includes('{') || text.length > REPLY_MAX_CHARS) return exchanged;
+  try {
+    const found = (await loadFinder?.())?.(text);
+    if (!found) return exchanged;
+    warn?.(`${name}: the reply is not JSON alone, it ${found.noise}; only its JSON is read`);
+    return { ok: true, data: found.json };
+  } catch {
+    // The code failed to load: the reply is no JSON.
+    return exchanged;
+  }
 }

@@ -3,14 +3,13 @@ import { fieldsIn, isRecord, numberOf } from '../domain/meanings';
 import { describeIssue, type Issue, read } from '../domain/reader';
 import { type Call, STATE_LOGGED_OUT, STATE_OK } from './call';
 import { words } from './fields';
-import { beginningOf, findJson } from './json';
 import type { Payload } from './request';
 
 /**
  * Longest reply that is parsed, in characters: a longer one would block the page. A cart of 1,000 lines has 0.4
  * million.
  */
-const REPLY_MAX_CHARS = 5_000_000;
+export const REPLY_MAX_CHARS = 5_000_000;
 
 export interface EnvelopeDeps {
   /** Called with the server's time, in ms since 1970 UTC, for each reply that has one. */
@@ -86,17 +85,26 @@ export function createEnvelopeReader(deps: EnvelopeDeps, ended: AbortSignal): En
       const which = whichOf(call, payload);
       if (!exchanged.ok) return fail({ call: call.name, ...exchanged.failure }, which);
       const text = exchanged.data;
-      const found = text.length <= REPLY_MAX_CHARS ? findJson(text) : undefined;
-      if (found) {
-        const { value, noise } = found;
-        if (noise) warn?.(`${call.name}: ${which}the reply is not JSON alone, it ${noise}; only its JSON is read`);
-        return readEnvelope(call, value, payload);
-      }
-      const start = beginningOf(text, 40);
+      const reply = parse(text);
+      if (reply !== undefined) return readEnvelope(call, reply, payload);
+      // A console does not show the mark.
+      const start = text
+        .trim()
+        .slice(0, 40)
+        .replace(/\ufeff/g, '\\ufeff');
       const message = start ? `the reply is too long or not JSON: ${start}` : 'the reply is empty';
       return fail({ call: call.name, reason: 'json', message }, which);
     },
   };
+}
+
+/** The value of a reply's text, without byte order marks; undefined if the text is too long or not JSON. */
+function parse(text: string): unknown {
+  try {
+    return text.length <= REPLY_MAX_CHARS ? JSON.parse(text.trim()) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Seconds since 1970; undefined if it is none. Larger numbers are in another unit. */

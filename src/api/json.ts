@@ -1,42 +1,36 @@
-/** The value in the text of a reply. */
+/** The JSON of a reply that has other text around it. */
 export interface FoundJson {
-  readonly value: unknown;
-  /** Says which text is around the JSON, such as a PHP notice; empty if there is none. */
+  readonly json: string;
+  /** Says where the other text is, and how it begins. */
   readonly noise: string;
 }
 
 /**
- * Reads the text of a reply. White space and byte order marks around the JSON are skipped. If other text stands around
- * it, the reply counts if exactly one JSON object is in it, and that has a `state`.
- *
- * @returns Undefined if there is no JSON, or more than one.
+ * Finds the reply in a text with something else around it, such as a PHP notice. It counts if exactly one JSON object is
+ * in the text, and that has a `state`.
  */
 export function findJson(text: string): FoundJson | undefined {
   const whole = text.trim();
-  const value = parsed(whole);
-  if (value !== undefined) return { value, noise: '' };
   let found: FoundJson | undefined;
   for (let at = whole.indexOf('{'); at >= 0; ) {
     const end = endOf(whole, at);
     // Cut off: the objects within are no replies.
     if (end < 0) return undefined;
-    const object = parsed(whole.slice(at, end));
-    if (object !== undefined) {
+    const json = whole.slice(at, end);
+    if (parsed(json) !== undefined) {
       if (found) return undefined;
       const before = whole.slice(0, at);
-      const noise = before
-        ? `begins with ${beginningOf(before, 60)}`
-        : `ends with ${beginningOf(whole.slice(end), 60)}`;
-      found = { value: object, noise };
+      const noise = before ? `begins with ${beginningOf(before)}` : `ends with ${beginningOf(whole.slice(end))}`;
+      found = { json, noise };
     }
     at = whole.indexOf('{', end);
   }
-  return Object.hasOwn(Object(found?.value), 'state') ? found : undefined;
+  return found && Object.hasOwn(Object(parsed(found.json)), 'state') ? found : undefined;
 }
 
 /** The beginning of a text. Marks that a console does not show are written as `\ufeff`. */
-export function beginningOf(text: string, maxChars: number): string {
-  const start = text.trim().slice(0, maxChars);
+function beginningOf(text: string): string {
+  const start = text.trim().slice(0, 60);
   return start.replace(/[^\P{C}\s]|\ufeff/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 

@@ -7,6 +7,7 @@ import { cartRestore } from './cart';
 import { chatUrl } from './chat';
 import { type ApiClient, type CallOptions, createClient } from './client';
 import { imageSearch, UPLOAD_TIMEOUT_MS } from './image-search';
+import { findJson } from './json';
 import { position } from './position';
 import type { ApiSettings } from './request';
 
@@ -62,6 +63,7 @@ export function createPageApi(client: ApiClient, deps: PageApiDeps = {}): PageAp
         settings,
         fetch: way,
         loadCarry: async () => carry,
+        loadFinder: async () => findJson,
         ...(onFailure && { onFailure }),
       });
       return { answer: uploads.send(imageSearch, form), cancel: uploads.dispose };

@@ -27,5 +27,5 @@ export function idOf(value: unknown): string | undefined {
 /** The items of a list. PHP encodes a list with gaps as an object, whose keys are numbers. */
 export function itemsIn(value: unknown): readonly unknown[] | undefined {
   const isList = typeof value === 'object' && value !== null && /^[\d,]*$/.test(Object.keys(value).join());
-  return isList ? Object.values(value) : undefined;
+  return isList ? Object.entries(value).map(([, item]) => item) : undefined;
 }

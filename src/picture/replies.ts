@@ -16,14 +16,14 @@ import { type Fields, fail, fieldsOf, readId } from './reply';
  * Every reader throws on a malformed reply. The core reads the same reply later and reports why.
  */
 
-/** A text for people. A surrogate pair is not cut in half. */
+/** A text for people. Only the app knows all names of entities. A surrogate pair is not cut in half. */
 function nameOf(value: unknown): string | undefined {
   const whole = textOf(value);
-  const text = whole && unescaped(whole);
+  const text = whole && unescaped(whole, fail);
   return text && text.length > LINE_MAX ? text.slice(0, LINE_MAX).replace(/[\ud800-\udbff]$/, '') : text;
 }
 const lineOf = (value: unknown) => nameOf(value) ?? '';
-const addressOf = (value: unknown) => (typeof value === 'string' ? safeAddress(unescaped(value)) : '');
+const addressOf = (value: unknown) => (typeof value === 'string' ? safeAddress(unescaped(value, fail)) : '');
 
 /** A list without its bad items. An object alone is a list of one. @param isStrict Whether a bad item makes it malformed. */
 function listOf<T>(value: unknown, read: (fields: Fields) => T, isStrict = !itemsIn(value)): readonly T[] {
@@ -147,6 +147,6 @@ function readSpot({ position, jumpHrefCn, jumpHrefEn }: Fields): AnnouncementSpo
 
 /** The address of a stripe, checked; empty if there is none. Editors enter mail addresses of the service here, too. */
 export function targetOf(value: unknown): string {
-  const href = typeof value === 'string' ? unescaped(value).trim() : '';
+  const href = typeof value === 'string' ? unescaped(value, fail).trim() : '';
   return /^mailto:[^\s]+$/i.test(href) ? href : safeAddress(href);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { defineCall } from '../../src/api/call';
 import type { ClientDeps } from '../../src/api/client';
+import { findJson } from '../../src/api/json';
 import type { ApiSettings } from '../../src/api/request';
 import { replyTo } from '../../src/api/sent-read';
 import { DATA_FRESH_MS } from '../../src/domain/constants';
@@ -63,6 +64,27 @@ describe('createClient', () => {
     expect(await outcome(client.send(readCall))).toEqual({ ok: true, data: { n: 1, note: '' } });
     expect(onServerTime.mock.calls).toEqual([[100_000]]);
     expect(warn.mock.calls).toEqual([['position: note is a list, not a text; it is left out']]);
+  });
+
+  it('reads the JSON among other text, and names the call and the text once', async () => {
+    const text = `<br />\n<b>Notice</b>: Undefined index ${JSON.stringify(good)}`;
+    const { client, warn, onFailure } = setUp([() => reply(text)], { loadFinder: async () => findJson });
+    expect(await outcome(client.send(readCall))).toEqual({ ok: true, data: { n: 1, note: '' } });
+    expect(warn.mock.calls).toEqual([
+      [
+        'position: the reply is not JSON alone, it begins with <br />\n<b>Notice</b>: Undefined index; only its JSON is read',
+      ],
+    ]);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  it('does not look for JSON in a page, and fails if the code can’t be loaded', async () => {
+    const loadFinder = vi.fn(() => Promise.reject(new Error('404')));
+    const { client } = setUp([() => reply('<html>')], { loadFinder });
+    expect(await outcome(client.send(readCall))).toMatchObject({ failure: { reason: 'json' } });
+    expect(loadFinder).not.toHaveBeenCalled();
+    const other = setUp([() => reply(`x${JSON.stringify(good)}`)], { loadFinder });
+    expect(await outcome(other.client.send(readCall))).toMatchObject({ failure: { reason: 'json' } });
   });
 
   it('reports a malformed reply once, and does not request it again', async () => {

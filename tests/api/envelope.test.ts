@@ -108,18 +108,6 @@ describe('what PHP writes', () => {
     expect(readText(call, ok('{"state":"10001"}'))).toMatchObject({ failure: { reason: 'logged-out' } });
     expect(readText(call, ok('{"state":"5","msg":"A &amp; B"}'))).toMatchObject({ failure: { message: 'A & B' } });
   });
-
-  it('counts with a notice around it, of which one warning says so', () => {
-    const { readText, warn, onFailure } = setUp();
-    const reply = '<br /><b>Notice</b>: Undefined index {"state":0,"data":{"n":1}}';
-    expect(readText(call, ok(reply))).toMatchObject({ ok: true, data: { n: 1 } });
-    expect(warn.mock.calls).toEqual([
-      [
-        'position: the reply is not JSON alone, it begins with <br /><b>Notice</b>: Undefined index; only its JSON is read',
-      ],
-    ]);
-    expect(onFailure).not.toHaveBeenCalled();
-  });
 });
 
 describe('the server’s time', () => {

@@ -165,7 +165,7 @@ describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
             shopId: '2',
             shopName: 7,
             goodsItems: {
-              0: { ...GOODS, goodsCode: 5, goodsName: 'L&#039;Or&eacute;al &lt;b&gt; &amp;amp; &#x1F600;' },
+              0: { ...GOODS, goodsCode: 5, goodsName: 'L&#039;Oreal &lt;b&gt; &amp;amp; &#x1F600;' },
               3: GOODS,
             },
           },

@@ -101,7 +101,9 @@ describe('the schemas', () => {
           // A link with another scheme is dropped without a message if it is optional: the description says so to the
           // backend.
           const isDroppedLink = isRead && ['mailto:a@b.example', 'ftp://a'].includes(String(other));
-          if (isRead !== isDescribed && !isDroppedLink)
+          // PHP's spellings of a missing value and of an empty list: the description does not recommend them.
+          const isOdd = isRead && ['""', '{}'].includes(JSON.stringify(other));
+          if (isRead !== isDescribed && !isDroppedLink && !isOdd)
             unlike.push(
               `${at.join('.')} ${JSON.stringify(other)?.slice(0, 40)}: read ${isRead}, described ${isDescribed}`,
             );
@@ -112,9 +114,9 @@ describe('the schemas', () => {
   );
 
   it('say what is wrong, and where', () => {
-    const [shop] = [{ goodsItems: [{ goodsCode: 'A', count: '2', foreignPrice: 1 }] }];
+    const [shop] = [{ goodsItems: [{ goodsCode: 'A', count: 2.5, foreignPrice: 1 }] }];
     expect(faultsOf('cartList', { shopItems: [shop] })).toEqual([
-      'data.shopItems[0].goodsItems[0].count is "2": must be integer',
+      'data.shopItems[0].goodsItems[0].count is 2.5: must be integer',
     ]);
     expect(faultsOf('currencies', [{ code: 'usd' }])).toEqual([
       "data[0] is an object: must have required property 'symbol'",

@@ -46,6 +46,7 @@ export function createServer(deps: ServerDeps): Server {
     settings: options.api,
     fetch,
     loadCarry: async () => (await loadBare(() => import('../../api/carry'))).carry,
+    loadFinder: async () => (await loadBare(() => import('../../api/json'))).findJson,
     onServerTime(serverMs) {
       clock.sync(serverMs);
       onTime();
