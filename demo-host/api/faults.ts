@@ -17,6 +17,10 @@ export const FAULT_KINDS: Readonly<Record<string, string>> = {
   none: 'success, with an empty list or object as data',
   shape: 'success, with data of the wrong kind',
   fields: 'success, with every second field or item malformed',
+  php: 'the right answer, with numbers and booleans as text',
+  escaped: 'the right answer, with texts that are stored escaped',
+  bom: 'the right answer, after two byte order marks',
+  notice: 'the right answer, after a PHP notice',
   refuse: 'state 1 and a message',
   'state:5': 'any other state',
   'logged-out': 'state 10001',
@@ -193,7 +197,7 @@ function refuseFault(c: Context<ApiEnv>, msg: string): Response {
 
 /** Spoils the reply of a call that has done its work. */
 async function spoil(c: Context<ApiEnv>, { kind }: Fault): Promise<void> {
-  if (!['truncated', 'empty', 'none', 'shape', 'fields'].includes(kind)) return;
+  if (!['truncated', 'empty', 'none', 'shape', 'fields', 'php', 'escaped', 'bom', 'notice'].includes(kind)) return;
   const text = await c.res.text();
   c.res = new Response(spoilt(kind, text), { status: c.res.status, headers: c.res.headers });
 }
@@ -201,11 +205,27 @@ async function spoil(c: Context<ApiEnv>, { kind }: Fault): Promise<void> {
 function spoilt(kind: string, text: string): string {
   if (kind === 'empty') return '';
   if (kind === 'truncated') return text.slice(0, Math.floor(text.length / 2));
+  if (kind === 'bom') return `\ufeff\r\n\ufeff${text}`;
+  if (kind === 'notice') return `<br />\n<b>Notice</b>:  Undefined index: a in <b>cart.php</b><br />\n${text}`;
+  if (kind === 'php') return JSON.stringify(JSON.parse(text, asText));
+  if (kind === 'escaped') return JSON.stringify(JSON.parse(text, escapeName));
   const envelope: Record<string, unknown> = JSON.parse(text);
   const { data } = envelope;
   if (kind === 'fields') return JSON.stringify({ ...envelope, data: spoilEverySecond(data) });
   if (kind === 'none') return JSON.stringify({ ...envelope, data: Array.isArray(data) ? [] : {} });
   return JSON.stringify({ ...envelope, data: Array.isArray(data) ? { unexpected: true } : ['unexpected'] });
+}
+
+/** As PHP's database drivers return them. */
+function asText(_key: string, value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return typeof value === 'number' ? String(value) : value;
+}
+
+/** As `htmlspecialchars` writes the fields that are a name or a title. */
+function escapeName(key: string, value: unknown): unknown {
+  const isName = /name|title/i.test(key) && typeof value === 'string';
+  return isName ? `${value} &amp; L&#039;Or&eacute;al` : value;
 }
 
 function spoilEverySecond(value: unknown): unknown {
