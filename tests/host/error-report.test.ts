@@ -136,7 +136,7 @@ describe('createErrorReports', () => {
     expect(paths()).toEqual([...many.slice(1), '/en/page/x']);
   });
 
-  it.each(['', 'not JSON', '{}', 'null', '7', '"text"', '[1, null, {}]'])('reads %j as no paths', (stored) => {
+  it.each(['', 'not JSON', '{}', 'null', '7', '"text"', '[null, {}, [1]]'])('reads %j as no paths', (stored) => {
     const { report, fetch, paths } = setUp({ stored });
     report(crash, undefined);
     expect(fetch).toHaveBeenCalledTimes(1);

@@ -131,7 +131,7 @@ describe('createTabs', () => {
     ['a text', 'user'],
     ['a list', [{ user: 7 }]],
     ['no news', {}],
-    ['an id that is a text', { user: '7' }],
+    ['an id that is no number', { user: 'Ada' }],
     ['an id below 0', { user: -1 }],
     ['half a line', { cart: 1.5 }],
     ['not a number', { cart: Number.NaN }],

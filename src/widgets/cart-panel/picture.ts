@@ -5,12 +5,13 @@ import { GUEST } from '../../domain/user';
 import type { IslandPicture, PictureState } from '../../island/island-picture';
 
 /**
- * Counts that no cart has, so that each can be recognized in the markup; by the bounds that a count is at, or beyond.
+ * Counts that no cart has, so that each can be recognized in the markup; no other number contains one of them. By the
+ * bounds that a count is at, or beyond.
  */
-const COUNTS: Readonly<Record<string, number>> = { '': 8_675, least: 7_531, most: 86_751, both: 86_752 };
+const COUNTS: Readonly<Record<string, number>> = { '': 4_137, least: 4_257, most: 86_751, both: 86_752 };
 /** Price of a piece. Times any of these counts it gives another amount. */
 const AMOUNT: Amount = { symbol: signOf('goods.price'), price: '1' };
-const LEAST: Readonly<Record<string, number>> = { '': 3_861, least: 7_533, most: 3_861, both: 867_533 };
+const LEAST: Readonly<Record<string, number>> = { '': 3_861, least: 4_259, most: 3_861, both: 867_533 };
 
 /** The inline panel. A line that is waiting for the server is left to the app. */
 export const cartPanelPicture: IslandPicture = {

@@ -82,7 +82,7 @@ export const wrongData: Scene = told(
     currencyMoney: '12',
     avatar: 'javascript:alert(1)',
     message_num: -4,
-    unconfirmed_num: '3',
+    unconfirmed_num: 'three',
     import_msg_num: 1.5,
     normal_msg_num: null,
     advisory_num: 2,
