@@ -77,9 +77,9 @@ export const manyMessages: Scene = told(messages(10_000), 'messages');
 /** Negative counts, texts as numbers, a script as a picture: only those values are left out. */
 export const wrongData: Scene = told(
   {
-    nick_name: 42,
+    nick_name: true,
     userLevel: 'high',
-    currencyMoney: '12',
+    currencyMoney: 'twelve',
     avatar: 'javascript:alert(1)',
     message_num: -4,
     unconfirmed_num: 'three',
