@@ -167,6 +167,7 @@ function bundle(runtime) {
         input: resolve(root, 'src/loader/shell.ts'),
         early: resolve(root, 'src/early/early.ts'),
         begin: resolve(root, 'src/picture/begin.ts'),
+        pressed: resolve(root, 'src/picture/pressed.ts'),
         picture: resolve(root, 'src/picture/picture.ts'),
         picturesOf: (named) =>
           renderPictures({

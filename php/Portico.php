@@ -1078,8 +1078,14 @@ final class Portico
         foreach ($patterns as $name => $pattern) {
             $filled["routes.$name"] = self::leadTo($pattern, self::segment(self::$lang, true));
         }
-        $login = $filled['routes.login'];
-        $filled['routes.signUp'] = $login . (strpos($login, '?') === false ? '?' : '&') . 'type=register';
+        $add = static function (string $address, string $query): string {
+            return $address . (strpos($address, '?') === false ? '?' : '&') . $query;
+        };
+        $filled['routes.signUp'] = $add($filled['routes.login'], 'type=register');
+        // The script fills in `{ref}` when the link is pressed.
+        $pattern = str_replace('{lang}', self::segment(self::$lang, true), $patterns['login']);
+        $filled['routes.signInPattern'] = strpos($pattern, '{ref}') === false ? $add($pattern, 'ref={ref}') : $pattern;
+        $filled['routes.signUpPattern'] = $add($filled['routes.signInPattern'], 'type=register');
         $given = $options['languages'] ?? null;
         $isList = is_array($given) && !self::isMap($given);
         $offered = array_filter($isList ? $given : ['cn', 'en'], static function ($lang): bool {

@@ -87,6 +87,8 @@ function usualAddresses(segment: string, platform: string): Values {
   for (const [name, pattern] of Object.entries(ROUTES)) values[`routes.${name}`] = pattern.replace('{lang}', segment);
   const home = platform === 'transport' ? ROUTES.transport : ROUTES.homepage;
   values['routes.signUp'] = `${values['routes.login']}?type=register`;
+  values['routes.signInPattern'] = `${values['routes.login']}?ref={ref}`;
+  values['routes.signUpPattern'] = `${values['routes.login']}?ref={ref}&type=register`;
   values.languages = ['cn', 'en'].map((language) => ({ language, home: home.replace('{lang}', language) }));
   return values;
 }

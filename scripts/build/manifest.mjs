@@ -25,6 +25,7 @@ export function loaderAndManifest({
   input,
   early,
   begin,
+  pressed,
   picture,
   picturesOf,
   version,
@@ -56,6 +57,7 @@ export function loaderAndManifest({
       const pictures = await buildPictures({
         input: picture,
         begin,
+        pressed,
         templates,
         sheet: firstSheet(sheet.source, templates),
         plugins,
@@ -65,6 +67,7 @@ export function loaderAndManifest({
           // One suffix for all languages.
           __PORTICO_TEXTS__: addressOf(chunks.fileOf('cn')).replace(/(?<=^")cn/, ''),
           __PORTICO_PARTS__: addressOf(chunks.fileOf('parts')),
+          __PORTICO_LATER__: addressOf(chunks.fileOf('later')),
         },
       });
       const scripts = await buildScripts({ input, early, plugins, shrink, values: constants, pictures });
@@ -119,14 +122,15 @@ function chunksOf(bundle, textsName) {
 
 /** Builds the loader and the early script. */
 async function buildScripts({ input, early, plugins, shrink, values, pictures }) {
-  const earlyCode = await buildScript({ input: early, plugins, shrink, values });
+  const ending = { __PORTICO_PICTURE__: JSON.stringify(pictures.ending) };
+  const earlyCode = await buildScript({ input: early, plugins, shrink, values: { ...values, ...ending } });
   const loader = await buildScript({
     input,
     plugins,
     shrink,
     values: {
       ...values,
-      __PORTICO_PICTURE__: JSON.stringify(pictures.ending),
+      ...ending,
       __PORTICO_LANGUAGES__: JSON.stringify(LANGUAGES.filter((lang) => lang !== DEFAULT_LANGUAGE).join(' ')),
       __PORTICO_GUEST__: JSON.stringify(GUEST),
       __PORTICO_GUEST_CURRENCY__: JSON.stringify(GUEST_CURRENCY),

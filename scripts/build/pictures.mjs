@@ -10,6 +10,8 @@ const STYLE = 'portico:style';
 /** Placeholder for the templates until the code is written. */
 const STAND_IN = '__PORTICO_TEMPLATES__';
 
+/** The islands in the order that packs best. */
+const PACKED_ORDER = ['announcements', 'cart-panel', 'toolbar', 'header', 'footer'];
 /** Placeholder for the hash in the files' names. */
 const HASH = '__PORTICO_HASH__';
 
@@ -20,6 +22,7 @@ const HASH = '__PORTICO_HASH__';
  *
  * @param {object} given
  * @param {string} given.begin   The entry that the loader imports.
+ * @param {string} given.pressed The entry that a press may need.
  * @param {string} given.input   The painter's entry. It imports from the other one the modules that both need.
  * @param {Record<string, object>} given.templates By language.
  * @param {string | Uint8Array} given.sheet The style of the pictures.
@@ -29,13 +32,14 @@ const HASH = '__PORTICO_HASH__';
  * @returns {Promise<{ files: { name: string, fileName: string, source: string }[], ending: string, begin: string,
  *   painters: Record<string, string> }>} The files, the ending of their names, and their names by purpose.
  */
-export async function buildPictures({ begin, input, templates, sheet, plugins, shrink, values }) {
+export async function buildPictures({ begin, pressed, input, templates, sheet, plugins, shrink, values }) {
+  const constants = { ...values, __PORTICO_PICTURE__: JSON.stringify(`-${HASH}.js`) };
   const bundle = await rollup({
     input: { begin, picture: input },
     preserveEntrySignatures: 'allow-extension',
-    plugins: [replace({ values, preventAssignment: true }), standIn(sheet), ...plugins],
+    plugins: [replace({ values: constants, preventAssignment: true }), standIn(sheet), ...plugins],
   });
-  const codes = [];
+  const codes = [['pressed', await codeOfPressed({ input: pressed, plugins, shrink })]];
   for (const [lang, ofLanguage] of Object.entries(templates)) {
     const { output } = await bundle.generate({
       format: 'es',
@@ -45,7 +49,7 @@ export async function buildPictures({ begin, input, templates, sheet, plugins, s
       plugins: [putIn(ofLanguage), ...shrink, compileHint(['picture'])],
     });
     const codeOf = (name) => output.find((chunk) => chunk.name === name).code;
-    if (codes.length === 0) codes.push(['begin', codeOf('begin')]);
+    if (codes.length === 1) codes.push(['begin', codeOf('begin')]);
     codes.push([`picture-${lang}`, codeOf('picture')]);
   }
   await bundle.close();
@@ -61,6 +65,14 @@ export async function buildPictures({ begin, input, templates, sheet, plugins, s
       source: code.replaceAll(HASH, () => hash),
     })),
   };
+}
+
+/** Builds the file that a press may need by itself: it shares no module with the first view, whose files stay small. */
+async function codeOfPressed({ input, plugins, shrink }) {
+  const bundle = await rollup({ input, plugins });
+  const { output } = await bundle.generate({ format: 'es', generatedCode: 'es2015', plugins: shrink });
+  await bundle.close();
+  return output[0].code;
 }
 
 /** Whether an entry needs a module. */
@@ -88,7 +100,9 @@ function standIn(sheet) {
  * into its code cache, which it does before the first frame of a visitor's second page.
  */
 function putIn(templates) {
-  const text = JSON.stringify(JSON.stringify(templates));
+  const names = [...PACKED_ORDER, ...Object.keys(templates).filter((name) => !PACKED_ORDER.includes(name))];
+  const ordered = Object.fromEntries(names.map((name) => [name, templates[name]]));
+  const text = JSON.stringify(JSON.stringify(ordered));
   return {
     name: 'portico-put-in-pictures',
     renderChunk: (code) => ({ code: code.replace(STAND_IN, () => `JSON.parse(${text})`), map: null }),

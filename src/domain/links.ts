@@ -23,6 +23,10 @@ export interface Links {
   plainSignIn(): string;
   /** The same for sign-up. */
   plainSignUp(): string;
+  /** Sign-in with `{ref}` in place of the page to return to: that is filled in when the link is pressed. */
+  signInPattern(): string;
+  /** The same for sign-up. */
+  signUpPattern(): string;
   /** Goods detail. @param url Address of the goods on their marketplace. */
   buy(url: string): string;
   search(keyword: string): string;
@@ -49,24 +53,25 @@ export interface LinkSource {
 export function createLinks({ lang, platform, pathname, currentUrl, routes = {} }: LinkSource): Links {
   const segment = linkSegment(lang, pathname);
   const patternOf = (name: RouteName) => routes[name] ?? ROUTES[name];
-  const leadTo = (name: RouteName, ref: () => string) =>
-    patternOf(name)
-      .replace(/{lang}/g, segment)
-      .replace(/{ref}/g, ref);
-  const to = (name: RouteName) => leadTo(name, () => encode(currentUrl()));
+  const open = (name: RouteName) => patternOf(name).replace(/{lang}/g, segment);
+  const withRef = (address: string) => address.replace(/{ref}/g, () => encode(currentUrl()));
+  const to = (name: RouteName) => withRef(open(name));
   /** @param query Without its question mark, since a replaced route may already have one. */
   const add = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
   const ask = (name: RouteName, query: string, value: string) => add(to(name), `${query}=${encode(value)}`);
-  const signIn = () => (patternOf('login').includes('{ref}') ? to('login') : ask('login', 'ref', currentUrl()));
-  const plainSignIn = () => leadTo('login', () => '');
+  const signInPattern = () => (open('login').includes('{ref}') ? open('login') : add(open('login'), 'ref={ref}'));
+  const signUpPattern = () => add(signInPattern(), 'type=register');
+  const plainSignIn = () => open('login').replace(/{ref}/g, '');
   return {
     segment,
     to,
     home: () => to(homeRoute(lang, platform)),
-    signIn,
-    signUp: () => add(signIn(), 'type=register'),
+    signIn: () => withRef(signInPattern()),
+    signUp: () => withRef(signUpPattern()),
     plainSignIn,
     plainSignUp: () => add(plainSignIn(), 'type=register'),
+    signInPattern,
+    signUpPattern,
     buy: (url) => ask('buy', 'from=search-input&url', url),
     search: (keyword) => ask('search', 'keyword', keyword),
     shop: (shopId) => ask('shop', 'shopid', shopId),

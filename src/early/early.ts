@@ -5,9 +5,16 @@
  * Source: contract, section 2, "PHP".
  */
 import { endHold } from './end-hold';
+import { findPanel } from './find-panel';
 import { hideGuest } from './hide-guest';
 import { keepInput } from './keep-input';
 
-keepInput();
+declare const __PORTICO_PICTURE__: string;
+
+// In safe mode nothing would answer.
+if (!location.search.includes('portico-safe=1')) {
+  findPanel();
+  keepInput(() => import(`./pressed${__PORTICO_PICTURE__}`), new AbortController().signal);
+}
 hideGuest();
 endHold();

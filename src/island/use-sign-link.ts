@@ -6,28 +6,32 @@ import { useShell } from './use-shell';
 /** Props of a link to sign-in or sign-up. */
 export interface SignLink {
   readonly href: string;
-  /** A press before hydration is reported, too (`early/keep-input.ts`). */
-  readonly 'data-tracked': '';
+  /** The address with `{ref}`, which is filled in at a press before hydration. That is reported, too (`early/keep-input.ts`). */
+  readonly 'data-tracked': string;
   readonly onPointerDown: (event: SyntheticEvent<HTMLAnchorElement>) => void;
+  readonly onContextMenu: (event: SyntheticEvent<HTMLAnchorElement>) => void;
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** Props of a link to sign-in. It returns to the page's address at the time of the press. */
 export function useSignInLink(place: TrackPlace): SignLink {
   const { links } = useShell();
-  return useSignLink(links.signIn, links.plainSignIn, 'portico_sign_in_click', place);
+  return useSignLink([links.signIn, links.plainSignIn, links.signInPattern], 'portico_sign_in_click', place);
 }
 
 /** Props of a link to sign-up. It returns to the page's address at the time of the press. */
 export function useSignUpLink(place: TrackPlace): SignLink {
   const { links } = useShell();
-  return useSignLink(links.signUp, links.plainSignUp, 'portico_sign_up_click', place);
+  return useSignLink([links.signUp, links.plainSignUp, links.signUpPattern], 'portico_sign_up_click', place);
 }
 
-/** @param plain The address without the page's own, for markup that serves every page. */
+/**
+ * @param address The address with the page's own in it.
+ * @param plain   Without it, for markup that serves every page.
+ * @param pattern With `{ref}` in its place.
+ */
 function useSignLink(
-  address: () => string,
-  plain: () => string,
+  [address, plain, pattern]: readonly [address: () => string, plain: () => string, pattern: () => string],
   event: 'portico_sign_in_click' | 'portico_sign_up_click',
   place: TrackPlace,
 ): SignLink {
@@ -39,9 +43,10 @@ function useSignLink(
   };
   return {
     href: isLive ? address() : plain(),
-    'data-tracked': '',
-    // For another tab there is no click: the middle button, and the browser's menu.
+    'data-tracked': pattern(),
+    // For another tab there is no click: the middle button, and the browser's menu, which a key opens without a pointer.
     onPointerDown: renew,
+    onContextMenu: renew,
     onClick(press) {
       renew(press);
       tracking.track({ event, place });

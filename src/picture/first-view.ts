@@ -1,5 +1,5 @@
 import { cartValues, stripesValues, visitorValues, yearValues } from '../domain/picture/values';
-import { keepInput } from '../early/keep-input';
+import { keepInput, type Pressed } from '../early/keep-input';
 import type { PictureHandOver } from '../island/picture-hand-over';
 import type { Begun } from './begin';
 import { readMark } from './mark';
@@ -16,6 +16,10 @@ const REST_MS = 500;
 export interface FirstViewDeps extends StageDeps {
   /** Called once, when the app's code may be fetched: all replies are shown, or the core has to take over. */
   readonly onLearned: () => void;
+  /** Loads the code that a press may need at once. */
+  readonly loadPressed: () => Promise<Pressed>;
+  /** Called once, when a visitor is about to use the page: late code may be needed soon. */
+  readonly onTouched: () => void;
 }
 
 /**
@@ -27,11 +31,14 @@ export interface FirstViewDeps extends StageDeps {
  *
  * Source: contract, section 2, "Pictures".
  */
-export async function showFirstView({ onLearned, ...deps }: FirstViewDeps, begun: Begun): Promise<PictureHandOver> {
+export async function showFirstView(
+  { onLearned, loadPressed, onTouched, ...deps }: FirstViewDeps,
+  begun: Begun,
+): Promise<PictureHandOver> {
   const view = window;
   const stage = setStage(deps, begun, view);
   const ended = new AbortController();
-  keepInput(ended.signal);
+  keepInput(loadPressed, ended.signal);
   const wishes: unknown[] = [];
   view.document.addEventListener('portico:refresh', (event) => wishes.push((event as CustomEvent).detail), ended);
   view.addEventListener('pageshow', () => stage.check(begun.mark.id, readMark(view).id), ended);
@@ -41,6 +48,10 @@ export async function showFirstView({ onLearned, ...deps }: FirstViewDeps, begun
     isFree = true;
   };
 
+  void stage.touch.begun.then(() => {
+    free();
+    onTouched();
+  });
   begun.asking.follow(() => void look(stage).catch(() => {}));
   const all = showAll(stage, free, view);
   await settleFirst(stage);

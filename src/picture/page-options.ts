@@ -1,7 +1,7 @@
 import { stringify } from '../domain/json';
 import { itemsIn, textOf } from '../domain/more-meanings';
-import type { Brand } from '../domain/picture/values';
-import { isWebAddress } from '../domain/web-address';
+import { type PictureValues, TOKENS } from '../domain/picture/template';
+import { isWebAddress, safeAddress } from '../domain/web-address';
 import type { Given } from './given';
 
 /**
@@ -23,24 +23,26 @@ function linkedRoutes(given: Given): object {
   return others;
 }
 
-/** The brand, read as the core reads it, with the same defaults. */
-export function readBrand(given: Given): Brand {
-  const textAt = (path: string, fallback = '') => textOf(given(path)) ?? fallback;
-  const payments: Brand['payments'][number][] = [];
+/** The values of the brand, read as the core reads it, with the same defaults. */
+export function brandValues(given: Given): PictureValues {
+  const values: Record<string, string | readonly PictureValues[]> = {};
+  for (const name of [...TOKENS.slice(0, 6), 'brand.appQr']) {
+    values[name] = textOf(given(name)) ?? (name === 'brand.name' ? 'Portico' : '');
+  }
+  const logo = values['brand.logo'];
   const listed = given('brand.payments');
+  const payments = [];
   for (const item of itemsIn(listed) ?? [listed]) {
     const { name, href, img } = Object(item);
-    if (textOf(name) !== undefined) payments.push({ name: String(name), href: addressOf(href), img: addressOf(img) });
+    const payment = { name: textOf(name), href: addressOf(href), img: addressOf(img) };
+    if (payment.name !== undefined && (payment.name || payment.img)) payments.push(payment);
   }
   return {
-    name: textAt('brand.name', 'Portico'),
-    logo: addressOf(given('brand.logo')),
-    company: textAt('brand.company'),
-    address: textAt('brand.address'),
-    contacts: { service: textAt('brand.contacts.service'), business: textAt('brand.contacts.business') },
-    payments,
-    appQr: textAt('brand.appQr'),
+    ...values,
+    'brand.logo': isWebAddress(logo) ? logo : '',
+    payments: payments.length > 0 ? '*' : '',
+    'brand.payments': payments,
   };
 }
 
-const addressOf = (value: unknown) => (isWebAddress(value) ? value : '');
+const addressOf = (value: unknown) => (isWebAddress(value) ? safeAddress(value) : '');

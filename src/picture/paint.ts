@@ -14,8 +14,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 const { createElementNS, createTextNode } = HTMLDocument.prototype;
 /** Children of an element with this attribute are left as they are, since hydration does not touch them either. */
 const LEFT_ALONE = 'data-sent';
-/** Never removed: what a visitor has opened stays open. */
-const VISITORS = 'open';
+/** Never removed: what a visitor has opened stays open, and what they have pressed waits (`early/keep-input.ts`). */
+const VISITORS = /^(open|aria-busy)$/;
 
 /** Where the next node of a template belongs. */
 interface Place {
@@ -27,8 +27,9 @@ interface Place {
 }
 
 /**
- * Makes the children of an element match a template with these values. Existing nodes of the same kind are reused,
- * whether they come from the server or from an earlier picture. So focus, open menus and typed text are kept.
+ * Makes the children of an element match a template with these values. Existing nodes are reused if they are the same
+ * thing: the same tag and classes. They may come from the server or from an earlier picture.
+ * So focus, open menus and typed text are kept, and nothing becomes another thing under a visitor's finger.
  *
  * It uses DOM calls only and parses no HTML, so it works under any content security policy. A page's first paint calls
  * these functions some hundred times before the engine optimises them, so no closure is made per element, and few objects.
@@ -87,21 +88,23 @@ function putElement(place: Place, node: TemplateElement, known: PictureValues): 
   const { parent } = place;
   const tag = node[0];
   const before = valuesRead;
+  const attributes = node[1] || {};
+  const kind = textFor(attributes.class ?? '', known) ?? '';
   let found = place.at;
-  while (found && (found as Element).localName !== tag) found = found.nextSibling;
+  while (found && !isSame(found as Element, tag, kind)) found = found.nextSibling;
   if (found) {
     clearUpTo(place, found);
     place.at = found.nextSibling;
     if (settled.get(found) === node) return;
     settled.delete(found);
-    dress(found as HTMLElement, node[1] || {}, known);
+    dress(found as HTMLElement, attributes, known);
     if (!(found as Element).hasAttribute(LEFT_ALONE)) paintChildren(found as Element, node, 2, known);
   } else {
     found = (icons.get(node)?.cloneNode(true) ?? null) as Element | null;
     if (!found) {
       const space = tag === 'svg' || parent.namespaceURI === SVG ? SVG : HTML;
       found = createElementNS.call(parent.ownerDocument, space, tag) as Element;
-      dressNew(found as HTMLElement, node[1] || {}, known);
+      dress(found as HTMLElement, attributes, known);
       paintChildren(found as Element, node, 2, known);
       // A copy, since the element itself may become another one.
       if (tag === 'svg' && valuesRead === before) icons.set(node, found.cloneNode(true));
@@ -110,6 +113,9 @@ function putElement(place: Place, node: TemplateElement, known: PictureValues): 
   }
   if (valuesRead === before) settled.set(found, node);
 }
+
+const isSame = (element: Element, tag: string, kind: string) =>
+  element.localName === tag && (element.getAttribute('class') ?? '') === kind;
 
 function clearUpTo(place: Place, end: ChildNode | null): void {
   for (let { at } = place; at && at !== end; ) {
@@ -137,7 +143,6 @@ function dress(
   known: PictureValues,
 ): void {
   const others = new Set(element.getAttributeNames());
-  others.delete(VISITORS);
   for (const [name, given] of Object.entries(attributes)) {
     const value = textFor(given, known);
     if (value === undefined) continue;
@@ -146,20 +151,7 @@ function dress(
     else if (!others.has(name) || element.getAttribute(name) !== value) element.setAttribute(name, value);
     others.delete(name);
   }
-  for (const name of others) element.removeAttribute(name);
-}
-
-/** The same for an element that has no attributes yet. */
-function dressNew(
-  element: HTMLElement,
-  attributes: Readonly<Record<string, TemplateAttribute>>,
-  known: PictureValues,
-): void {
-  for (const [name, given] of Object.entries(attributes)) {
-    const value = textFor(given, known);
-    if (name === 'style') element.style.cssText = value ?? '';
-    else if (value !== undefined) element.setAttribute(name, value);
-  }
+  for (const name of others) if (!VISITORS.test(name)) element.removeAttribute(name);
 }
 
 /** The text of an attribute; undefined if the element does not have it. */

@@ -15,24 +15,39 @@ declare const __PORTICO_CORE__: string;
 /** Suffix of the files with texts, after the language. */
 declare const __PORTICO_TEXTS__: string;
 declare const __PORTICO_PARTS__: string;
+declare const __PORTICO_LATER__: string;
+/** Suffix of the first view's files. */
+declare const __PORTICO_PICTURE__: string;
 /** Address of the whole style sheet. */
 declare const __PORTICO_SHEET__: string;
 
 /** @returns Resolves when the core takes over. */
 export function paintFirstView(begun: Begun): Promise<PictureHandOver> {
-  const onLearned = () => {
+  const texts = begun.lang + __PORTICO_TEXTS__;
+  const fetchCode = (...files: readonly string[]) => {
     try {
       // The nonce that the page's content security policy requires.
       const nonce = elementsIn(document, 'script[nonce]').find((script) => script.nonce)?.nonce ?? '';
-      for (const file of [__PORTICO_CORE__, begun.lang + __PORTICO_TEXTS__, __PORTICO_PARTS__])
-        fetchEarly({ rel: 'modulepreload', href: new URL(file, import.meta.url).href, nonce });
-      // With the same attributes as the core's request.
-      fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: __PORTICO_SHEET__ });
+      for (const file of files) fetchEarly({ rel: 'modulepreload', href: new URL(file, import.meta.url).href, nonce });
     } catch {
       // The core fetches these files itself when it takes over.
     }
   };
-  return showFirstView({ templates: readTemplates(), css, build: __PORTICO_BUILD__, onLearned }, begun);
+  return showFirstView(
+    {
+      templates: readTemplates(),
+      css,
+      build: __PORTICO_BUILD__,
+      loadPressed: () => import(`./pressed${__PORTICO_PICTURE__}`),
+      onLearned() {
+        fetchCode(__PORTICO_CORE__, texts, __PORTICO_PARTS__);
+        // With the same attributes as the core's request.
+        fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: __PORTICO_SHEET__ });
+      },
+      onTouched: () => fetchCode(`late-${texts}`, __PORTICO_LATER__),
+    },
+    begun,
+  );
 }
 
 /** Preloads a file without running it. Any earlier, it would delay the replies that the pictures wait for. */

@@ -1,6 +1,5 @@
 import { type Language, linkSegment } from '../domain/language';
 import type { IslandTemplate, PictureValues } from '../domain/picture/template';
-import { brandValues } from '../domain/picture/values';
 import { pickPlatform } from '../domain/platform';
 import { PLATFORM_KEY } from '../domain/stored-names';
 import type { Begun } from './begin';
@@ -10,7 +9,7 @@ import { knownValues } from './known';
 import { createLearning, type Learning } from './learning';
 import { attempt } from './mark';
 import { createMemory, type Memory } from './memory';
-import { fits, readBrand } from './page-options';
+import { brandValues, fits } from './page-options';
 import { type Touch, watchTouch } from './touch';
 
 export interface StageDeps {
@@ -44,7 +43,7 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
   const { lang, platform, given, reads, asking } = begun;
   const memory = createMemory(begun, view);
   const { known } = memory;
-  const site = { ...brandValues(readBrand(given)), platform: platformOf(view, platform, lang) };
+  const site = { ...brandValues(given), platform: platformOf(view, platform, lang) };
   const segment = linkSegment(lang, view.location.pathname);
   let shown: PictureValues | undefined;
 

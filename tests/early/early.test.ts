@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hideGuest } from '../../src/early/hide-guest';
 import { replayEarly } from '../../src/mount/root/replay-early';
 
@@ -33,6 +33,7 @@ function send(markup: string, name = 'header') {
   };
 }
 
+const lose = () => Promise.reject(new Error('lost'));
 const BUTTONS = '<button type="button" class="a"></button><button type="button" class="b"></button>';
 
 describe('a guest’s links in server markup', () => {
@@ -247,12 +248,158 @@ describe('early', () => {
   });
 });
 
+describe('a link to sign-in', () => {
+  afterEach(() => document.body.replaceChildren());
+  const LINK = '<a href="/in" data-tracked="/in?back={ref}&x=1"><font>Sign in</font></a>';
+
+  it.each(['pointerdown', 'focusin', 'click'])('returns to the page as it is at a %s', (type) => {
+    const { find, root } = send(LINK);
+    root.addEventListener('click', (event) => event.preventDefault());
+    for (const hash of ['#one', '#two']) {
+      history.replaceState(null, '', hash);
+      const here = encodeURIComponent(location.href);
+      find('font').dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, composed: true }));
+      expect(find('a').getAttribute('href')).toBe(`/in?back=${here}&x=1`);
+    }
+  });
+
+  it('stays as it is without a pattern, and once its island answers', () => {
+    const { find, root, comeAlive } = send(LINK.replace(/data-tracked="[^"]*"/, 'data-tracked=""'));
+    root.addEventListener('click', (event) => event.preventDefault());
+    find('a').click();
+    expect(find('a').getAttribute('href')).toBe('/in');
+    comeAlive();
+    find('a').dataset.tracked = '/in?{ref}';
+    find('a').click();
+    expect(find('a').getAttribute('href')).toBe('/in');
+  });
+});
+
+describe('a link that opens something', () => {
+  const assign = vi.fn();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(location, 'assign').mockImplementation(assign);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    assign.mockReset();
+    document.body.replaceChildren();
+  });
+  const CHAT = '<a class="chat" href="/service" data-opens="chat">Service</a>';
+  const CART = '<a class="cart" href="/cart" data-opens="cart-panel">Cart</a>';
+  const addPanel = (mode = '') => {
+    const panel = document.createElement('div');
+    panel.dataset.portico = 'cart-panel';
+    if (mode) panel.dataset.mode = mode;
+    document.body.append(panel);
+  };
+
+  it('is pressed again in its island, and marked until then', () => {
+    const { press, find, comeAlive, done } = send(CHAT, 'toolbar');
+    expect(press('.chat')).toBe(false);
+    expect(find('.chat').getAttribute('aria-busy')).toBe('true');
+    comeAlive();
+    expect([done, find('.chat').hasAttribute('aria-busy')]).toEqual([['click chat'], false]);
+    vi.runAllTimers();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('is followed once its island has kept it waiting for 4.5 s, or has failed', () => {
+    const { press, find } = send(CHAT, 'toolbar');
+    press('.chat');
+    vi.advanceTimersByTime(4_499);
+    expect(assign).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(assign).toHaveBeenCalledTimes(1);
+    expect(find('.chat').hasAttribute('aria-busy')).toBe(false);
+    const other = send(CHAT, 'other');
+    other.press('.chat');
+    document.dispatchEvent(new CustomEvent('portico:error', { detail: { island: 'other', reason: 'chunk' } }));
+    expect(assign).toHaveBeenCalledTimes(2);
+  });
+
+  it('is left to the browser with a key for another tab', () => {
+    const { find, root } = send(CHAT, 'toolbar');
+    root.addEventListener('click', (event) => event.preventDefault());
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ctrlKey: true });
+    find('.chat').dispatchEvent(press);
+    expect(find('.chat').hasAttribute('aria-busy')).toBe(false);
+  });
+
+  it.each([
+    ['no panel', undefined, true],
+    ['an inline panel', 'inline', true],
+    ['an attached panel', '', false],
+  ])('leads to the cart on a page with %s', (_, mode, isFollowed) => {
+    if (mode !== undefined) addPanel(mode);
+    const { press } = send(CART, 'toolbar');
+    expect(press('.cart')).toBe(isFollowed);
+  });
+
+  it('is pressed by Space as well, like a button', () => {
+    addPanel();
+    const { find, comeAlive, done } = send(CART, 'toolbar');
+    const key = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true, composed: true });
+    expect(find('.cart').dispatchEvent(key)).toBe(false);
+    comeAlive();
+    expect(done).toEqual(['click cart']);
+  });
+});
+
+describe('a search before the app', () => {
+  afterEach(() => document.body.replaceChildren());
+  const FORM = '<form action="/search" data-goods="/buy"><input name="keyword"></form>';
+
+  async function sendSearch(text: string, load = vi.fn()) {
+    Reflect.deleteProperty(document, Symbol.for('portico.early'));
+    vi.resetModules();
+    const { keepInput } = await import('../../src/early/keep-input');
+    const ended = new AbortController();
+    onTestFinished(() => {
+      ended.abort();
+      Reflect.set(document, Symbol.for('portico.early'), first);
+    });
+    const { find } = send(FORM, 'searched');
+    document.dispatchEvent(new CustomEvent('portico:error', { detail: { island: 'searched', reason: 'chunk' } }));
+    keepInput(load, ended.signal);
+    const field = find<HTMLInputElement>('input');
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    const isLeft = find('form').dispatchEvent(event);
+    return { isLeft, form: find<HTMLFormElement>('form') };
+  }
+
+  it('leaves words to the browser', async () => {
+    const load = vi.fn();
+    expect((await sendSearch('winter coat', load)).isLeft).toBe(true);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('loads what tells a link from words', async () => {
+    const search = vi.fn();
+    const { isLeft, form } = await sendSearch(
+      'https://item.test/1',
+      vi.fn(async () => ({ search })),
+    );
+    await vi.waitFor(() => expect(search).toHaveBeenCalledWith(form));
+    expect(isLeft).toBe(false);
+  });
+
+  it('is submitted as it is if that code is lost', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+    await sendSearch('item.test/1', vi.fn(lose));
+    await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  });
+});
+
 describe('keepInput', () => {
   it('leaves a page to the script that stands in it', async () => {
     const added = vi.spyOn(window, 'addEventListener');
     vi.resetModules();
     const other = await import('../../src/early/keep-input');
-    other.keepInput();
+    other.keepInput(lose, new AbortController().signal);
     expect(added).not.toHaveBeenCalled();
     expect(Reflect.get(document, Symbol.for('portico.early'))).toBe(first);
   });
@@ -265,7 +412,7 @@ describe('keepInput', () => {
     const island = send('<button type="button" id="a">a</button><button type="button" id="b">b</button>');
     // The first script of this file leaves it alone.
     document.dispatchEvent(new CustomEvent('portico:error', { detail: { island: 'header', reason: 'chunk' } }));
-    keepInput(ended.signal);
+    keepInput(lose, ended.signal);
     island.press('#a');
     ended.abort();
     island.press('#b');
@@ -275,13 +422,13 @@ describe('keepInput', () => {
     replayEarly(box, true);
     expect(pressed).toEqual(['a']);
     const again = new AbortController();
-    keepInput(again.signal);
+    keepInput(lose, again.signal);
     island.press('#b');
     replayEarly(box, true);
     expect(pressed).toEqual(['a', 'b']);
     // Two shells, of which the first one is unmounted.
     const third = new AbortController();
-    keepInput(third.signal);
+    keepInput(lose, third.signal);
     again.abort();
     island.press('#a');
     replayEarly(box, true);

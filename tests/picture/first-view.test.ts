@@ -77,7 +77,8 @@ function setUp(
   /** The loader's requests. */
   const Begun = requestsTo(answer);
   const reads: Record<string, SentRead> = {};
-  const onLearned = vi.fn();
+  const [onLearned, onTouched] = [vi.fn(), vi.fn()];
+  const loadPressed = () => Promise.reject(new Error('lost'));
   const hold = document.head.appendChild(document.createElement('link'));
   hold.setAttribute('href', '#e');
   const start = () => {
@@ -89,7 +90,8 @@ function setUp(
         reads[path] = read;
       }
     const painter = arrival.then(() => ({
-      paintFirstView: (begun: Begun) => showFirstView({ templates: TEMPLATES, css, build: 'test', onLearned }, begun),
+      paintFirstView: (begun: Begun) =>
+        showFirstView({ templates: TEMPLATES, css, build: 'test', onLearned, onTouched, loadPressed }, begun),
     }));
     const turn = begin(args, reads, painter);
     turns.push(turn);
@@ -101,6 +103,7 @@ function setUp(
     begin: start,
     sent,
     onLearned,
+    onTouched,
     reads,
     host,
     isHeld: () => hold.isConnected,

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readOptions } from '../../src/host/options';
 import { readGiven } from '../../src/picture/given';
-import { fits, readBrand } from '../../src/picture/page-options';
+import { brandValues, fits } from '../../src/picture/page-options';
+import { brandValuesOf } from './brand';
 
 /** The options of a page without JSON. */
 const givenBy = (options: unknown) => readGiven(document, options);
@@ -57,7 +58,7 @@ describe('fits', () => {
   });
 });
 
-describe('readBrand', () => {
+describe('brandValues', () => {
   const DEFAULT = {
     name: 'Portico',
     logo: '',
@@ -78,44 +79,41 @@ describe('readBrand', () => {
   };
 
   it('reads every field', () => {
-    expect(readBrand(givenBy({ brand: ACME }))).toEqual(ACME);
+    expect(brandValues(givenBy({ brand: ACME }))).toEqual(brandValuesOf(ACME));
   });
 
   it.each([undefined, null, 7, 'Acme', [], {}])('is the default if the page sets %j', (brand) => {
-    expect(readBrand(givenBy({ brand }))).toEqual(DEFAULT);
+    expect(brandValues(givenBy({ brand }))).toEqual(brandValuesOf(DEFAULT));
   });
 
   it.each(['name', 'company', 'address', 'appQr'])('takes the default for a %s that is no text', (field) => {
     for (const value of [true, [], {}])
-      expect(readBrand(givenBy({ brand: { ...ACME, [field]: value } }))).toEqual({
-        ...ACME,
-        [field]: DEFAULT[field as keyof typeof DEFAULT],
-      });
+      expect(brandValues(givenBy({ brand: { ...ACME, [field]: value } }))).toEqual(
+        brandValuesOf({ ...ACME, [field]: DEFAULT[field as keyof typeof DEFAULT] }),
+      );
   });
 
   it('keeps an empty name: the page has set it', () => {
-    expect(readBrand(givenBy({ brand: { name: '' } })).name).toBe('');
+    expect(brandValues(givenBy({ brand: { name: '' } }))['brand.name']).toBe('');
   });
 
   it.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'data:image/png,x', 'https://', 7, null])(
     'has no logo, and no address of a payment, that is %j',
     (bad) => {
       const payments = [{ name: 'Card', href: bad, img: bad }];
-      expect(readBrand(givenBy({ brand: { ...ACME, logo: bad, payments } }))).toEqual({
-        ...ACME,
-        logo: '',
-        payments: [{ name: 'Card', href: '', img: '' }],
-      });
+      expect(brandValues(givenBy({ brand: { ...ACME, logo: bad, payments } }))).toEqual(
+        brandValuesOf({ ...ACME, logo: '', payments: [{ name: 'Card', href: '', img: '' }] }),
+      );
     },
   );
 
   it.each([null, 'Card', 7, [], {}, { name: true }, { href: '/x' }])('drops %j from the payments alone', (bad) => {
     const [card] = ACME.payments;
-    expect(readBrand(givenBy({ brand: { payments: [bad, card] } })).payments).toEqual([card]);
+    expect(brandValues(givenBy({ brand: { payments: [bad, card] } }))['brand.payments']).toEqual([card]);
   });
 
   it.each(['Card', { 0: { name: 'Card' }, length: 1 }, 7])('has no payments if they are %j', (payments) => {
-    expect(readBrand(givenBy({ brand: { payments } })).payments).toEqual([]);
+    expect(brandValues(givenBy({ brand: { payments } }))['brand.payments']).toEqual([]);
   });
 
   it('reads whatever JSON a page sets as the core reads it', () => {
@@ -136,7 +134,7 @@ describe('readBrand', () => {
     fc.assert(
       fc.property(fc.oneof(odd, brand), (value) => {
         const { imageHosts, ...core } = readOptions({ brand: value }, () => {}).brand;
-        expect(readBrand(givenBy({ brand: value }))).toEqual(core);
+        expect(brandValues(givenBy({ brand: value }))).toEqual(brandValuesOf(core));
       }),
       { numRuns: 500 },
     );

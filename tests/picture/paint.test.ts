@@ -110,6 +110,29 @@ describe('paint', () => {
     box.remove();
   });
 
+  it('makes no thing another one of its tag: a link that goes takes no place of the next', () => {
+    const nodes: readonly TemplateNode[] = [
+      { by: 'who', of: { guest: [['a', { class: 'sign-in' }, 'Sign in']], '*': [['b', 0]] } },
+      ['a', { class: 'service' }, 'Service'],
+    ];
+    const box = painted(nodes, GUEST);
+    const service = box.querySelector('.service');
+    paint(box, nodes, MEMBER);
+    expect(box.innerHTML).toBe('<b></b><a class="service">Service</a>');
+    expect(box.querySelector('.service')).toBe(service);
+  });
+
+  it('makes no skeleton a line', () => {
+    const nodes: readonly TemplateNode[] = [
+      { by: 'cart', of: { none: [['div', { class: 'skeleton' }]], '*': [['div', { class: 'lines' }]] } },
+    ];
+    const box = painted(nodes, { cart: 'none' });
+    const skeleton = box.firstChild;
+    paint(box, nodes, { cart: 'many' });
+    expect(box.innerHTML).toBe('<div class="lines"></div>');
+    expect(box.firstChild).not.toBe(skeleton);
+  });
+
   it('looks only once at what depends on no value, whoever has made it', () => {
     const still: TemplateNode = ['p', { class: 'hint' }, ['b', 0, 'Words']];
     const nodes: readonly TemplateNode[] = [still, ['i', 0, still, t('sum')]];

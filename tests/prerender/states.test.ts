@@ -9,7 +9,7 @@ import { createShopApi } from '../../src/api/shop-api';
 import { type Language, linkSegment } from '../../src/domain/language';
 import { createLinks } from '../../src/domain/links';
 import type { PictureValues } from '../../src/domain/picture/template';
-import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from '../../src/domain/picture/values';
+import { cartValues, stripesValues, visitorValues, yearValues } from '../../src/domain/picture/values';
 import type { Island, IslandData } from '../../src/island/define-island';
 import type { Shell } from '../../src/island/use-shell';
 import { readGiven } from '../../src/picture/given';
@@ -29,6 +29,7 @@ import * as footer from '../../stories/widgets/footer/scenes';
 import * as header from '../../stories/widgets/header/scenes';
 import * as toolbar from '../../stories/widgets/toolbar/scenes';
 import { openClient } from '../api/open-client';
+import { brandValuesOf } from '../picture/brand';
 import { createTestShell } from '../widgets/test-shell';
 
 const YEAR = 2026;
@@ -113,7 +114,7 @@ function valuesOf({ shell, feed, data }: Standing): PictureValues | undefined {
   if (!stripes) return undefined;
   return {
     platform,
-    ...brandValues(options.brand),
+    ...brandValuesOf(options.brand),
     ...visitorValues({
       status,
       expectsMember: false,

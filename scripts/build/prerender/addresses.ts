@@ -4,11 +4,23 @@ import { PLATFORMS, type Platform } from '../../../src/domain/platform';
 import { ROUTES } from '../../../src/domain/route-table';
 import { changeAttributes, type Tree } from './tree';
 
-/** The names of the addresses in a page: any default route of a shop, sign-up, or the platform's home page. */
-type AddressName = RouteName | 'signUp' | 'home';
+/** Addresses of a sign-up, and of links that return to the page, by the name of their token. */
+const SIGN_LINKS = {
+  signUp: 'plainSignUp',
+  signInPattern: 'signInPattern',
+  signUpPattern: 'signUpPattern',
+} as const satisfies Readonly<Record<string, keyof Links>>;
+type SignName = keyof typeof SIGN_LINKS;
+/** The names of the addresses in a page: any default route of a shop, a sign link, or the platform's home page. */
+type AddressName = RouteName | SignName | 'home';
 
 const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);
-const NAMES: readonly AddressName[] = [...Object.keys(ROUTES).filter(isRoute), 'signUp', 'home'];
+const isSign = (name: string): name is SignName => Object.hasOwn(SIGN_LINKS, name);
+const NAMES: readonly AddressName[] = [
+  ...Object.keys(ROUTES).filter(isRoute),
+  ...Object.keys(SIGN_LINKS).filter(isSign),
+  'home',
+];
 /** Beyond the private-use characters of `domain/picture/template.ts`. */
 const FIRST_SIGN = 0xe800;
 const SIGNS = /[\ue800-\uebff]/g;
@@ -28,6 +40,8 @@ export function signLinks(lang: Language): Links {
     home: () => signOf('home'),
     plainSignIn: () => signOf('login'),
     plainSignUp: () => signOf('signUp'),
+    signInPattern: () => signOf('signInPattern'),
+    signUpPattern: () => signOf('signUpPattern'),
   };
 }
 
@@ -47,7 +61,7 @@ export function withUsualAddresses(text: string, lang: Language): string {
   return text.replace(SIGNS, (sign) => {
     const name = nameOf(sign);
     if (name === 'home') throw new Error('the home page is linked by an address with more in it');
-    return name === 'signUp' ? links.plainSignUp() : links.to(name);
+    return isSign(name) ? links[SIGN_LINKS[name]]() : links.to(name);
   });
 }
 

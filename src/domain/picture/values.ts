@@ -6,7 +6,6 @@ import { lineTotal, priceText, sumBySymbol } from '../i18n/cart-amounts';
 import type { Language } from '../language';
 import { SHOP_OFFSET_MS } from '../shop-time';
 import { announcementHref, announcementsAt } from '../shown-announcements';
-import { safeAddress } from '../web-address';
 import { memberValues, NO_MEMBER, type ShownMember } from './member';
 import type { PictureValues } from './template';
 
@@ -100,36 +99,6 @@ export function stripesValues(list: readonly Stripe[], lang: Language): PictureV
     'stripe.fold': more > 0 || html ? '*' : '',
     'stripe.count': more > 1 ? 'many' : more === 1 ? 'one' : '',
     'stripe.more': String(more),
-  };
-}
-
-/** The site's brand, checked. */
-export interface Brand {
-  readonly name: string;
-  readonly logo: string;
-  readonly company: string;
-  readonly address: string;
-  readonly contacts: { readonly service: string; readonly business: string };
-  readonly payments: readonly { readonly name: string; readonly href: string; readonly img: string }[];
-  readonly appQr: string;
-}
-
-export function brandValues({ name, logo, company, address, contacts, payments, appQr }: Brand): PictureValues {
-  const shown = payments.filter((payment) => payment.name || payment.img);
-  return {
-    'brand.name': name,
-    'brand.logo': logo,
-    'brand.company': company,
-    'brand.address': address,
-    'brand.contacts.service': contacts.service,
-    'brand.contacts.business': contacts.business,
-    payments: shown.length > 0 ? '*' : '',
-    'brand.payments': shown.map((payment) => ({
-      name: payment.name,
-      href: safeAddress(payment.href),
-      img: safeAddress(payment.img),
-    })),
-    'brand.appQr': appQr,
   };
 }
 

@@ -43,6 +43,9 @@ export function replayEarly(box: Element, hadMarkup: boolean): void {
       element.dispatchEvent(new InputEvent('input', { bubbles: true }));
     } else if (action.isSame?.(element) !== false && performance.now() - event.timeStamp < PATIENCE_MS) {
       if (type === 'link') hearLink(root, element);
+      // Without the press's activation, browsers would block the window.
+      else if (element.dataset.opens === 'chat' && navigator.userActivation?.isActive === false)
+        location.assign((element as HTMLAnchorElement).href);
       else if (element instanceof HTMLFormElement) element.requestSubmit();
       else
         element.dispatchEvent(

@@ -1,6 +1,7 @@
 import { CircleAlert, type IconNode, LogIn, ShoppingCart } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CART_SKELETON_LINES } from '../../domain/constants';
+import { useIsLive } from '../../island/use-is-live';
 import { useShell } from '../../island/use-shell';
 import { useSignInLink } from '../../island/use-sign-link';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -60,6 +61,15 @@ export function EmptyNotice({ isPage }: EmptyNoticeProps) {
   );
 }
 
+/** Instead of the skeleton, for a page whose script never runs. Only servers send it. */
+export function NoScriptNotice() {
+  return (
+    <Notice icon={ShoppingCart} text={useShell().texts.cartPanel.noScript}>
+      <BackToShop />
+    </Notice>
+  );
+}
+
 function BackToShop() {
   const { links, texts } = useShell();
   return (
@@ -88,16 +98,19 @@ export interface CartSkeletonProps {
   readonly isPage?: boolean;
 }
 
+/** Runtimes leave the children of an element with this value alone during hydration. */
+const AS_SENT = { __html: '' };
+
 /** Five lines of their final size. Source: specification, sections 2 and 9. */
 export function CartSkeleton({ isPage = false }: CartSkeletonProps) {
   const t = useShell().texts.cartPanel;
+  const [isHydrated] = useState(!useIsLive());
   return (
     <>
-      {isPage && (
+      {isPage && isHydrated && (
         <div className="no-script">
-          <Notice icon={ShoppingCart} text={t.noScript}>
-            <BackToShop />
-          </Notice>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing */}
+          <div data-sent="no-script" dangerouslySetInnerHTML={AS_SENT} />
         </div>
       )}
       {isPage && <CartColumns />}

@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide';
-import { type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../domain/i18n/count-text';
 import { useLateIdle } from '../../island/late/use-late';
@@ -7,14 +7,20 @@ import { useIsLive } from '../../island/use-is-live';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { CountBadge } from '../../ui/Badge';
-import { IconButton, IconLink } from '../../ui/Button';
+import { IconLink } from '../../ui/Button';
 import { isSamePage } from '../../ui/same-page';
 
 const loadRest = async () => (await import('./watch-rest')).watchRest;
 
+/** Whether a press on a link opens another tab or window. */
+export const isForBrowser = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
+
 /**
  * Opens and closes the cart panel, also when a mouse rests on it. On a page without a panel it links to the cart's
  * page. On that page itself it is left out: it would lead nowhere and cover the cart's own buttons.
+ *
+ * It is one element in both cases. A server does not know whether the page has a panel, and an element that is replaced
+ * loses the focus, and a press that is under way.
  */
 export function CartControl() {
   const { cart, links, overlays, page, texts } = useShell();
@@ -33,46 +39,54 @@ export function CartControl() {
     },
     [isKept],
   );
-  const button = useRef<HTMLButtonElement>(null);
+  const control = useRef<HTMLAnchorElement>(null);
   const { part: watchRest } = useLateIdle(loadRest);
   useEffect(
-    () => (isOffered && button.current ? watchRest?.(button.current, overlays) : undefined),
+    () => (isOffered && control.current ? watchRest?.(control.current, overlays) : undefined),
     [isOffered, watchRest, overlays],
   );
   const t = texts.toolbar;
   const label = count > 0 ? countText(t.cartCount, count, COUNT_SHOWN_MAX) : t.cart;
   const badge = <CountBadge count={count} max={COUNT_SHOWN_MAX} />;
 
-  if (!isOffered) {
-    const href = links.to('shoppingCart');
-    if (isSamePage(href, url)) return null;
-    return (
-      <IconLink href={href} icon={ShoppingCart} label={label}>
-        {badge}
-      </IconLink>
-    );
-  }
-  const handlePointerDown = ({ timeStamp }: PointerEvent<HTMLButtonElement>) => {
+  const href = links.to('shoppingCart');
+  if (!isOffered && isSamePage(href, url)) return null;
+  const handlePointerDown = ({ timeStamp }: PointerEvent) => {
     // A panel that something else has opened is closed by this very press, and rendered by now.
     wasOpenAtPress.current = isKept || closedAtMs.current >= timeStamp;
   };
-  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isForBrowser(event)) return;
+    event.preventDefault();
     // A press outside the panel closes it, so the click after it must not open it again. A click by keyboard follows no
     // press: a press that was broken off does not count.
     if (isKept || (event.detail > 0 && wasOpenAtPress.current)) overlays.hide('cart-panel');
     else overlays.show('cart-panel', event.currentTarget);
     wasOpenAtPress.current = false;
   };
+  const handleKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    // Browsers press only what is a button by itself.
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    if (!event.repeat) event.currentTarget.click();
+  };
   return (
-    <IconButton
-      ref={button}
+    <IconLink
+      ref={control}
+      href={href}
       icon={ShoppingCart}
       label={label}
-      aria-expanded={isOpen}
-      onPointerDown={handlePointerDown}
-      onClick={handleClick}
+      // A press before this code has loaded waits for it, if the page has a panel (`early/keep-input.ts`).
+      data-opens="cart-panel"
+      {...(isOffered && {
+        role: 'button',
+        'aria-expanded': isOpen,
+        onPointerDown: handlePointerDown,
+        onKeyDown: handleKeyDown,
+        onClick: handleClick,
+      })}
     >
       {badge}
-    </IconButton>
+    </IconLink>
   );
 }

@@ -7,7 +7,7 @@ import { IconLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { AppControl } from './AppControl';
 import { BackToTop } from './BackToTop';
-import { CartControl } from './CartControl';
+import { CartControl, isForBrowser } from './CartControl';
 
 const loadAds = async () => (await import('./ToolbarAds')).ToolbarAds;
 
@@ -32,7 +32,7 @@ export function Toolbar() {
   };
   const handleService = (event: MouseEvent) => {
     // With a modifier key the browser opens the link in another tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (isForBrowser(event)) return;
     event.preventDefault();
     chat.open('toolbar');
   };
@@ -54,6 +54,7 @@ export function Toolbar() {
         {/* A window may only be opened by the press itself. Until the script has loaded, this is a plain link. */}
         <IconLink
           className="extra"
+          data-opens="chat"
           href={links.to('customerService')}
           icon={Headset}
           label={t.service}

@@ -8,7 +8,7 @@ const inline = {
 } as const;
 const attached = { islands: [{ island: 'toolbar' }, { island: 'cart-panel' }], pageHeightPx: 600 } as const;
 
-const openPanel = (stage: Stage) => press(stage, 'toolbar', 'button[aria-expanded]');
+const openPanel = (stage: Stage) => press(stage, 'toolbar', '[role=button][aria-expanded]');
 const stepUp = (stage: Stage) => press(stage, 'cart-panel', '.stepper .button:last-child');
 
 export const guest: Scene = { ...inline, persona: 'guest' };
@@ -95,7 +95,7 @@ export const attachedHovered: Scene = {
   ...attached,
   persona: 'member',
   async act(stage) {
-    const button = () => stage.root('toolbar').querySelector('button[aria-expanded]');
+    const button = () => stage.root('toolbar').querySelector('[role=button][aria-expanded]');
     let triesLeft = 8;
     // Its listener is added late.
     await until(() => {

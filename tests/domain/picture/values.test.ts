@@ -2,14 +2,14 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GUEST_CURRENCY } from '../../../src/domain/currency';
 import type { PictureValues } from '../../../src/domain/picture/template';
-import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from '../../../src/domain/picture/values';
+import { cartValues, stripesValues, visitorValues, yearValues } from '../../../src/domain/picture/values';
 import { GUEST } from '../../../src/domain/user';
 import { startAsking } from '../../../src/picture/asking';
 import { createFirstReads } from '../../../src/picture/first-reads';
 import { readGiven } from '../../../src/picture/given';
 import { type Known, knownValues } from '../../../src/picture/known';
 import { createLearning } from '../../../src/picture/learning';
-import { readBrand } from '../../../src/picture/page-options';
+import { brandValues } from '../../../src/picture/page-options';
 import { type Scene, serverOf } from '../../../stories/fixtures/scene';
 import * as news from '../../../stories/widgets/announcements/scenes';
 import * as carts from '../../../stories/widgets/cart-panel/scenes';
@@ -32,7 +32,7 @@ async function learnFrom(scene: Scene): Promise<PictureValues> {
   const learning = createLearning({ reads, asking, known, onNews() {} });
   await learning.visitor();
   await Promise.all([learning.cart(), learning.stripes()]);
-  return { ...brandValues(readBrand(given)), ...knownValues(known, scene.lang ?? 'en') };
+  return { ...brandValues(given), ...knownValues(known, scene.lang ?? 'en') };
 }
 
 const textsOf = (root: ParentNode, selector: string) =>

@@ -224,12 +224,6 @@ describe('cart panel: what it shows', () => {
     expect(stage.root('cart-panel').querySelector('.sum, .columns, .no-script')).toBeNull();
   });
 
-  it('has words and a link for a page whose script never runs', async () => {
-    const stage = await enter(scenes.loading);
-    const words = await stage.look('cart-panel').findByText(/turn on JavaScript/);
-    expect(words.parentElement?.querySelector('a')?.getAttribute('href')).toBe('/en/page/homepage');
-  });
-
   it('shows a stand-in for a picture that is missing or does not load', async () => {
     const stage = await enter(scenes.unwieldy);
     const bare = await lineOf(stage, 'bare');

@@ -51,6 +51,8 @@ export function SearchBox() {
       method="get"
       // Otherwise the browser would encode the words in the page's charset, such as GBK.
       acceptCharset="UTF-8"
+      // For a link that is sent before this code has loaded (`picture/pressed.ts`).
+      data-goods={links.to('buy')}
       onSubmit={handleSubmit}
     >
       <input

@@ -3,6 +3,8 @@ import { type Amount, lineTotal, priceText } from '../../domain/i18n/cart-amount
 import { signOf } from '../../domain/picture/template';
 import { GUEST } from '../../domain/user';
 import type { IslandPicture, PictureState } from '../../island/island-picture';
+import { ShellContext } from '../../island/use-shell';
+import { NoScriptNotice } from './CartStates';
 
 /**
  * Counts that no cart has, so that each can be recognized in the markup; no other number contains one of them. By the
@@ -28,6 +30,16 @@ export const cartPanelPicture: IslandPicture = {
     state === 'lines' ||
     !(shop || goods['goods.href'] || goods['goods.picture'] || goods['goods.least'] || goods['goods.bound']),
   data: () => ({ mode: 'inline' }),
+  menus: {
+    'no-script': {
+      isForNoScript: true,
+      content: ({ shellOf }) => (
+        <ShellContext value={shellOf()}>
+          <NoScriptNotice />
+        </ShellContext>
+      ),
+    },
+  },
   async setUp(state, { shell: { cart }, session }) {
     if (state['cart.state'] === 'loading') return;
     const isGuest = state['cart.state'] === 'guest';
