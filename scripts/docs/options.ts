@@ -89,6 +89,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'boot.announcements': 'The `data` of `announcements`',
   'boot.cartList': "The `data` of `cartList`: the member's cart",
   'boot.serverTime': "The server's time when it made the page, s since 1970 UTC",
+  scope:
+    "Name of the shop, if another one is on the same origin: the shell's names in storage and between tabs end with it. Not given: derived from `api.base` and `cookies.path`; empty with their defaults ([contract, section 6](contract.md#section-6-scope))",
   prerender:
     '`true`: the page is only being prerendered. Nothing is fetched or redirected, no event fires and no notice is shown; `ready` resolves after the mount',
 };

@@ -14,6 +14,8 @@ export interface BindingsDeps {
   readonly ended: AbortSignal;
   /** The window whose memory of the last page is used. */
   readonly view?: Window;
+  /** Suffix of the names in it. */
+  readonly scope?: string;
   /** The visitor's data before the server's first reply; by default those that the last page stored. */
   readonly before?: Known;
 }
@@ -25,7 +27,7 @@ export interface BindingsDeps {
  * Source: contract, section 9.
  */
 export function createBindings(deps: BindingsDeps): void {
-  const { document, state, links, ended, view, before = view && knownBefore(view) } = deps;
+  const { document, state, links, ended, view, scope = '', before = view && knownBefore(view, scope) } = deps;
   const warn = once(deps.warn);
   const values: Values = { known: {}, texts: {}, personal: new Set() };
   const binders = createBinders({ values, links, warn });

@@ -20,13 +20,17 @@ export interface Known {
 
 export type KnownState = Pick<ShellState, 'session' | 'cart' | 'currency'>;
 
-/** The data that the last page stored about a member, while their mark is set. A first picture shows the same. */
-export function knownBefore(view: Window): Known {
-  const { last } = readRemembered(view, readMark(view));
+/**
+ * The data that the last page stored about a member, while their mark is set. A first picture shows the same.
+ *
+ * @param scope Suffix of this shop's stored names.
+ */
+export function knownBefore(view: Window, scope: string): Known {
+  const { last } = readRemembered(view, readMark(view, scope));
   if (!last) return {};
   const { id, isPrime, cart } = last;
   // The name that pictures show may be either of the two.
-  const result = read(names, JSON.parse(view.localStorage.getItem(LAST_VISITOR_KEY) ?? '{}'));
+  const result = read(names, JSON.parse(view.localStorage.getItem(LAST_VISITOR_KEY + scope) ?? '{}'));
   const [name = '', nickName = ''] = result.ok ? result.value.names : [];
   return { user: { id, isLoggedIn: true, name, nickName, isPrime }, count: cart };
 }

@@ -1,5 +1,6 @@
 /**
- * Names of everything that the shell stores in the visitor's browser. The lifetimes are in `constants.ts`. The cookies
+ * Names of everything that the shell stores in the visitor's browser. Those in storage get the shop's scope as a suffix
+ * (`scope.ts`), except `portico.room`. The lifetimes are in `constants.ts`. The cookies
  * that come from a query have the names of their parameters (`attribution.ts`).
  *
  * Source: specification, section 3, "Cookies", "sessionStorage" and "localStorage"; contract, section 6.
@@ -37,6 +38,8 @@ export const USER_ID_KEY = 'userId';
 export const USER_NAME_KEY = 'userName';
 /** `1` once the cookie notice was accepted. */
 export const COOKIE_ACCEPTED_KEY = 'cookie_accepted';
+/** `1` once a page of this shop has had a scope. */
+export const SCOPED_KEY = 'portico.scoped';
 /** The activity that a countdown task links back to. */
 export const SUBJECT_ACTIVITY_KEY = 'subject_activity_id';
 /** Prefix; a dot and the visitor's id follow. Holds their recent searches. */

@@ -9,7 +9,8 @@ const HIDDEN_MS = 2_000;
  */
 export function hideGuest(): void {
   try {
-    if (!localStorage.getItem('portico.last')) return;
+    // The suffix that a shop's scope adds is in the options, which come later.
+    if (!Object.keys(localStorage).some((key) => !key.indexOf('portico.last'))) return;
     const sheet = new CSSStyleSheet();
     // The shadow roots' own sheet reads it. An attribute of the page would be seen by its scripts.
     sheet.replaceSync('[data-portico]{--portico-guest:hidden}');

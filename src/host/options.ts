@@ -183,6 +183,7 @@ const optionsReader = section({
     serverTime: optional(number, undefined),
   }),
   prerender: optional(flag, false),
+  scope: optional(text, undefined),
 });
 
 /** Every option, checked, with its default in place. */

@@ -1,15 +1,22 @@
+import { ROOM_KEY } from '../domain/stored-names';
+
 /**
  * A storage that never throws. A value that the browser blocks or has no room for is kept in memory until the page is
  * left.
  */
 export interface SafeStorage {
+  /** Suffix of all keys in the browser's storage (`domain/scope.ts`), except the one that the loader reads. */
+  readonly scope: string;
   read(key: string): string | undefined;
   write(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** @param open Returns the browser's storage. May throw, as `localStorage` does if cookies are blocked. */
-export function createSafeStorage(open: () => Storage): SafeStorage {
+/**
+ * @param open Returns the browser's storage. May throw, as `localStorage` does if cookies are blocked.
+ */
+export function createSafeStorage(open: () => Storage, scope = ''): SafeStorage {
+  const nameOf = (key: string) => (key === ROOM_KEY ? key : key + scope);
   const kept = new Map<string, string>();
   const attempt = <T>(act: (store: Storage) => T): T | undefined => {
     try {
@@ -20,10 +27,11 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
     }
   };
   return {
-    read: (key) => kept.get(key) ?? attempt((store) => store.getItem(key)) ?? undefined,
+    scope,
+    read: (key) => kept.get(key) ?? attempt((store) => store.getItem(nameOf(key))) ?? undefined,
     write(key, value) {
       const isStored = attempt((store) => {
-        store.setItem(key, value);
+        store.setItem(nameOf(key), value);
         return true;
       });
       if (isStored) kept.delete(key);
@@ -31,7 +39,7 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
     },
     remove(key) {
       kept.delete(key);
-      attempt((store) => store.removeItem(key));
+      attempt((store) => store.removeItem(nameOf(key)));
     },
   };
 }

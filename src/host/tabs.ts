@@ -8,7 +8,7 @@ import { CHANNEL_KEY, USER_ID_KEY } from '../domain/stored-names';
  */
 export type TabNews = { readonly user: number } | { readonly cart: number };
 
-/** The other tabs of this site. */
+/** The other tabs of this shop. */
 export interface Tabs {
   tell(news: TabNews): void;
   dispose(): void;
@@ -34,10 +34,11 @@ const newsReader = either(object({ user: count }), object({ cart: count }));
 /**
  * Connects to the other tabs.
  *
+ * @param scope Suffix of the names that the tabs share.
  * @param onNews Called while the page is visible. Of the messages that arrive while it is hidden, the newest of each
  *   kind is delivered afterwards: a hidden page sends no requests.
  */
-export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tabs {
+export function createTabs(view: TabsView, scope: string, onNews: (news: TabNews) => void): Tabs {
   const { document } = view;
   const ended = new AbortController();
   const { signal } = ended;
@@ -45,7 +46,7 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
   let channel: Channel | undefined;
 
   function open(): void {
-    channel ??= openChannel(view, inbox.take);
+    channel ??= openChannel(view, CHANNEL + scope, inbox.take);
   }
 
   function close(): void {
@@ -57,7 +58,7 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
   view.addEventListener(
     'storage',
     (event) => {
-      if (event.storageArea === storeOf(view)) inbox.take(messageIn(event));
+      if (event.storageArea === storeOf(view)) inbox.take(messageIn(event, scope));
     },
     { signal },
   );
@@ -80,8 +81,8 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
         if (channel) channel.postMessage(news);
         else if (!view.BroadcastChannel) {
           // The write itself is the message. The value need not stay.
-          view.localStorage.setItem(CHANNEL_KEY, stringify(news));
-          view.localStorage.removeItem(CHANNEL_KEY);
+          view.localStorage.setItem(CHANNEL_KEY + scope, stringify(news));
+          view.localStorage.removeItem(CHANNEL_KEY + scope);
         }
       } catch {
         // Storage is blocked or full: the other tabs get the news when they load.
@@ -117,11 +118,11 @@ function createInbox(document: TabsView['document'], onNews: (news: TabNews) => 
   };
 }
 
-function openChannel(view: TabsView, hear: (value: unknown) => void): Channel | undefined {
+function openChannel(view: TabsView, name: string, hear: (value: unknown) => void): Channel | undefined {
   try {
     const { BroadcastChannel } = view;
     if (!BroadcastChannel) return undefined;
-    const channel = new BroadcastChannel(CHANNEL);
+    const channel = new BroadcastChannel(name);
     channel.onmessage = (event) => hear(event.data);
     return channel;
   } catch {
@@ -134,9 +135,9 @@ function openChannel(view: TabsView, hear: (value: unknown) => void): Channel | 
  * The message of a page without the channel: an older shell, or the shop's own code that logs in or out. A null key means
  * that the whole storage was cleared. Undefined for a write that is no message.
  */
-function messageIn({ key, newValue }: StorageEvent): unknown {
-  if (key === USER_ID_KEY || key === null) return { user: Number(newValue ?? 0) };
-  if (key !== CHANNEL_KEY || !newValue) return undefined;
+function messageIn({ key, newValue }: StorageEvent, scope: string): unknown {
+  if (key === USER_ID_KEY + scope || key === null) return { user: Number(newValue ?? 0) };
+  if (key !== CHANNEL_KEY + scope || !newValue) return undefined;
   try {
     return JSON.parse(newValue);
   } catch {

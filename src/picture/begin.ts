@@ -9,6 +9,7 @@ import { HOLD } from '../domain/hold';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../domain/language';
 import { mayLeave } from '../domain/may-leave';
 import { isMobileVisitor } from '../domain/mobile';
+import { scopeOf } from '../domain/scope';
 import type { PictureHandOver } from '../island/picture-hand-over';
 import { type Asking, startAsking } from './asking';
 import { createFirstReads, type FirstReads } from './first-reads';
@@ -62,7 +63,7 @@ export async function begin(
     // Redirects are decided before anything is requested or shown.
     if (mayLeave(Object(given('hosts')), location, isMobileVisitor(navigator))) return undefined;
     reads = createFirstReads({ view: window, given, sent });
-    const mark = readMark(window);
+    const mark = readMark(window, scopeOf(given('scope'), given('api.base'), given('cookies.path')));
     asking = startAsking(document, mark, reads);
     handOver = await (await painter)?.paintFirstView({
       lang,

@@ -41,7 +41,7 @@ export async function showFirstView(
   keepInput(loadPressed, ended.signal);
   const wishes: unknown[] = [];
   view.document.addEventListener('portico:refresh', (event) => wishes.push((event as CustomEvent).detail), ended);
-  view.addEventListener('pageshow', () => stage.check(begun.mark.id, readMark(view).id), ended);
+  view.addEventListener('pageshow', () => stage.check(begun.mark.id, readMark(view, begun.mark.scope).id), ended);
   let isFree = false;
   const free = () => {
     if (!isFree) onLearned();

@@ -11,9 +11,9 @@ import { readCart } from './replies';
  *
  * Source: contract, section 6, `portico.last_cart`.
  */
-export function readLastCart({ last }: Remembered, view: Window): readonly CartShop[] | undefined {
+export function readLastCart({ last, scope }: Remembered, view: Window): readonly CartShop[] | undefined {
   try {
-    const kept = JSON.parse(view.sessionStorage.getItem(LAST_CART_KEY) ?? '');
+    const kept = JSON.parse(view.sessionStorage.getItem(LAST_CART_KEY + scope) ?? '');
     if (!last || kept.id !== last.id || kept.currency !== last.currency) return undefined;
     const shops = readCart(kept);
     // The number of lines may have changed since, and an empty cart may have got some.

@@ -14,12 +14,14 @@ const TEXTS = ['stripe', 'stripe.title', 'stripe.href', 'stripe.fold', 'stripe.c
  * The values of the stripe that an earlier page of this tab showed. The address is checked like that of a reply.
  *
  * @param place What the stripe depends on: language, type of the page, and the visitor's id.
+ * @param scope Suffix of this shop's stored names.
  * @returns Undefined if it belongs to another place, is older than an hour, or is malformed.
  *
  * Source: contract, section 6.
  */
-export function readLastStripe(place: string, view: Window): PictureValues | undefined {
-  return attempt(() => readKept(fieldsOf(JSON.parse(view.sessionStorage.getItem(LAST_STRIPE_KEY) ?? '')), place));
+export function readLastStripe(place: string, view: Window, scope: string): PictureValues | undefined {
+  const kept = () => view.sessionStorage.getItem(LAST_STRIPE_KEY + scope) ?? '';
+  return attempt(() => readKept(fieldsOf(JSON.parse(kept())), place));
 }
 
 /** @throws {TypeError} If it is malformed, too old or of another place. */
@@ -36,9 +38,10 @@ function readKept({ place: keptPlace, time, values }: Fields, place: string): Pi
 }
 
 /** @param values The stripe's values as shown; without a stripe nothing is stored. */
-export function rememberStripe(place: string, values: PictureValues | undefined, view: Window): void {
+export function rememberStripe(place: string, values: PictureValues | undefined, view: Window, scope: string): void {
   attempt(() => {
-    if (values?.stripe) view.sessionStorage.setItem(LAST_STRIPE_KEY, stringify({ place, time: Date.now(), values }));
-    else view.sessionStorage.removeItem(LAST_STRIPE_KEY);
+    const key = LAST_STRIPE_KEY + scope;
+    if (values?.stripe) view.sessionStorage.setItem(key, stringify({ place, time: Date.now(), values }));
+    else view.sessionStorage.removeItem(key);
   });
 }

@@ -11,18 +11,22 @@ export interface Mark {
   readonly currency: string | undefined;
   /** Whether this page had an inline cart when it was last shown in this tab. */
   readonly hadCart?: boolean | undefined;
+  /** Suffix of this shop's stored names. */
+  readonly scope: string;
 }
 
 /**
  * Reads the mark of a member. Blocked storage and malformed values count as absent.
  *
+ * @param scope Suffix of this shop's stored names.
+ *
  * Source: contract, section 6.
  */
-export function readMark(view: Window): Mark {
+export function readMark(view: Window, scope: string): Mark {
   const areBlocked = !view.navigator.cookieEnabled;
   const cookies = areBlocked ? '' : attempt(() => Reflect.get(HTMLDocument.prototype, 'cookie', view.document));
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}="?([^;"]*)`).exec(cookies ?? '')?.[1];
-  const userId = attempt(() => view.localStorage.getItem(USER_ID_KEY)) ?? '';
+  const userId = attempt(() => view.localStorage.getItem(USER_ID_KEY + scope)) ?? '';
   const [user, currency] = [cookie(LOGIN_USER_COOKIE), cookie(CURRENCY_COOKIE)];
   return {
     isMarked: Boolean(user) || Number(userId) > 0,
@@ -30,7 +34,8 @@ export function readMark(view: Window): Mark {
     // stored id is left.
     id: areBlocked || cookies === undefined ? userId : user,
     currency: isCurrencyCode(currency) ? currency : undefined,
-    hadCart: attempt(() => view.sessionStorage.getItem(CART_PAGE_KEY) === view.location.pathname) || undefined,
+    hadCart: attempt(() => view.sessionStorage.getItem(CART_PAGE_KEY + scope) === view.location.pathname) || undefined,
+    scope,
   };
 }
 

@@ -25,9 +25,9 @@ export interface Memory {
   keepStripe(): void;
 }
 
-export function createMemory({ lang, given, reads }: Begun, view: Window): Memory {
+export function createMemory({ lang, given, mark: { scope }, reads }: Begun, view: Window): Memory {
   // Read again: the member may have logged out elsewhere while this script was loading.
-  const mark = readMark(view);
+  const mark = readMark(view, scope);
   const known: Known = {
     ...readRemembered(view, mark),
     ofGuests: given('currency.default'),
@@ -37,7 +37,7 @@ export function createMemory({ lang, given, reads }: Begun, view: Window): Memor
   /** The values that the announcements depend on. */
   const stripePlace = (id: string) => stringify([lang, attempt(reads.pageType), id]);
   const id = mark.id ?? '';
-  const values = reads.told(STRIPES) ? undefined : readLastStripe(stripePlace(id), view);
+  const values = reads.told(STRIPES) ? undefined : readLastStripe(stripePlace(id), view, scope);
   if (values) known.lastStripe = { id, values };
 
   let hasReadCart = false;
@@ -49,14 +49,14 @@ export function createMemory({ lang, given, reads }: Begun, view: Window): Memor
     },
     forget() {
       known.last = undefined;
-      attempt(() => view.localStorage.removeItem(LAST_VISITOR_KEY));
+      attempt(() => view.localStorage.removeItem(LAST_VISITOR_KEY + scope));
     },
     keepCart: (hasCart) => rememberCart(known, hasCart, view),
     keepStripe() {
       const { off, stripes, user } = known;
       const isShown = stripes && !off?.includes('announcements');
       if (!reads.told(STRIPES) && stripes !== undefined)
-        rememberStripe(stripePlace(idText(user)), isShown ? stripesValues(stripes, lang) : undefined, view);
+        rememberStripe(stripePlace(idText(user)), isShown ? stripesValues(stripes, lang) : undefined, view, scope);
     },
   };
 }

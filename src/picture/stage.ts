@@ -43,7 +43,10 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
   const { lang, platform, given, reads, asking } = begun;
   const memory = createMemory(begun, view);
   const { known } = memory;
-  const site = { ...brandValues(given), platform: platformOf(view, platform, lang) };
+  const site = {
+    ...brandValues(given),
+    platform: platformOf(view, PLATFORM_KEY + known.scope, platform, lang),
+  };
   const segment = linkSegment(lang, view.location.pathname);
   let shown: PictureValues | undefined;
 
@@ -120,8 +123,8 @@ function hasBanner(given: Given): boolean {
   return [items].flat().some((item) => Object(item).img);
 }
 
-function platformOf(view: Window, argument: unknown, lang: Language): string {
+function platformOf(view: Window, key: string, argument: unknown, lang: Language): string {
   const query = new URLSearchParams(view.location.search);
-  const stored: string | undefined = attempt(() => view.sessionStorage[PLATFORM_KEY]);
+  const stored: string | undefined = attempt(() => view.sessionStorage[key]);
   return pickPlatform({ stored, query, argument, lang });
 }

@@ -3,7 +3,6 @@ import type { PageApi } from '../api/page-api';
 import type { Language } from '../domain/language';
 import type { PagePort, PageWindow } from '../host/page';
 import type { holdWindow } from '../host/window-hold';
-import { CHAT_WINDOW_NAME } from './chat-window';
 import type { ReadonlySignal } from './signals';
 import type { ToastState } from './toasts';
 
@@ -17,7 +16,7 @@ export interface ChatLeadDeps {
   readonly page: Pick<PagePort, 'url'>;
   /** Opens the window again, on the next press. */
   readonly openWindow: () => PageWindow | null;
-  readonly hold: (opened: Window, name: string) => ReturnType<typeof holdWindow>;
+  readonly hold: (opened: Window) => ReturnType<typeof holdWindow>;
   readonly toasts: Pick<ToastState, 'show'>;
   readonly words: { readonly unstable: string; readonly blocked: string; readonly open: string };
 }
@@ -30,8 +29,7 @@ export interface ChatLeadDeps {
  * Source: contract, section 8, "Chat".
  */
 export async function leadChat(opened: PageWindow | null, deps: ChatLeadDeps): Promise<void> {
-  const { openWindow, toasts, words } = deps;
-  const hold = (held: Window) => deps.hold(held, CHAT_WINDOW_NAME);
+  const { hold, openWindow, toasts, words } = deps;
   const address = await findAddress(deps).catch(() => undefined);
   if (address === undefined) {
     opened?.close();

@@ -3,7 +3,7 @@ import type { TrackPlace } from '../domain/tracking';
 import type { PagePort, PageWindow } from '../host/page';
 import type { Tracking } from './tracking';
 
-/** The window's name, by which an open chat window is found again. */
+/** The window's name in a shop without a scope, by which an open chat window is found again. */
 export const CHAT_WINDOW_NAME = 'portico-chat';
 
 /** The window in which a shopper talks to customer service. */
@@ -18,6 +18,8 @@ export interface ChatState {
 
 export interface ChatDeps {
   readonly page: Pick<PagePort, 'openWindow'>;
+  /** The window's name: {@link CHAT_WINDOW_NAME} with the shop's scope. */
+  readonly name: string;
   readonly tracking: Tracking;
   /** 0 = a guest, or a visitor who is not known yet. */
   readonly visitorId: () => number;
@@ -28,7 +30,7 @@ export interface ChatDeps {
 }
 
 /** Source: specification, section 2, "Floating toolbar"; contract, section 8, "Chat". */
-export function createChatState({ page, tracking, visitorId, knownId, lead }: ChatDeps): ChatState {
+export function createChatState({ page, name, tracking, visitorId, knownId, lead }: ChatDeps): ChatState {
   let opened: PageWindow | null = null;
   /** The first member who has used it; 0 = guests alone, whose chat a member may go on with. */
   let memberId = 0;
@@ -43,7 +45,7 @@ export function createChatState({ page, tracking, visitorId, knownId, lead }: Ch
     opened = null;
   };
   const openAt = (place: TrackPlace) => {
-    opened = page.openWindow(CHAT_WINDOW_NAME, CHAT_WINDOW_PX);
+    opened = page.openWindow(name, CHAT_WINDOW_PX);
     memberId = visitorId();
     keepMember();
     if (opened) tracking.track({ event: 'portico_chat_open', place });

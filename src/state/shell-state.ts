@@ -10,7 +10,7 @@ import type { SafeStorage } from '../host/storage';
 import type { Viewport } from '../host/viewport';
 import { type CartState, createCartState } from './cart';
 import type { ChatLeadDeps } from './chat-address';
-import { type ChatState, createChatState } from './chat-window';
+import { CHAT_WINDOW_NAME, type ChatState, createChatState } from './chat-window';
 import { createConfigState } from './config';
 import { createConsentState } from './consent';
 import { createCurrencyState } from './currency';
@@ -184,7 +184,7 @@ function createShellSession(parts: SessionWriteDeps, loadWrites: ShellStateDeps[
 }
 
 function createShellChat(
-  { lang, page, tracking, leadChat }: ShellStateDeps,
+  { lang, page, local, tracking, leadChat }: ShellStateDeps,
   service: LoadSequence['service'],
   toasts: ToastState,
   session: Session['session'],
@@ -212,5 +212,5 @@ function createShellChat(
     });
     return pendingId;
   };
-  return createChatState({ page, tracking, visitorId, knownId, lead });
+  return createChatState({ page, name: CHAT_WINDOW_NAME + local.scope, tracking, visitorId, knownId, lead });
 }

@@ -29,7 +29,7 @@ it.each([
   // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store
   if (mark) document.cookie = `login_user=${mark}`;
   keep({ ...LAST, time: Date.now(), ...changes });
-  expect(knownBefore(window)).toEqual(expected);
+  expect(knownBefore(window, '')).toEqual(expected);
 });
 
 it.each([

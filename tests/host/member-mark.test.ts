@@ -45,7 +45,7 @@ describe('keepOnly', () => {
   ])('with the stripe of visitor "%s", when the server names %d: is it kept? %s', (id, named, isKept) => {
     const { kept, store } = fakeStore();
     const view = Object.create(window, { sessionStorage: { value: store } }) as Window;
-    rememberStripe(JSON.stringify(['en', 'home', id]), { stripe: '1' }, view);
+    rememberStripe(JSON.stringify(['en', 'home', id]), { stripe: '1' }, view, '');
     const cookies = createCookieJar({ path: '/', secure: false });
     const none = createSafeStorage(() => fakeStore().store);
     createMemberMark(

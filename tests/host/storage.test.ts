@@ -88,4 +88,19 @@ describe('createSafeStorage', () => {
       }),
     );
   });
+
+  it('keeps the values of a shop apart from those of others', () => {
+    const { store, kept } = fakeStore({ userName: 'Ada', 'userName@b': 'Bo' });
+    const [a, b, c] = ['', '@b', '@c'].map((scope) => createSafeStorage(() => store, scope));
+    expect([a, b, c].map((shop) => shop?.read('userName'))).toEqual(['Ada', 'Bo', undefined]);
+    c?.write('userName', 'Cy');
+    b?.remove('userName');
+    expect(Object.fromEntries(kept)).toEqual({ userName: 'Ada', 'userName@c': 'Cy' });
+  });
+
+  it('keeps the heights that the loader reads under the name that it knows', () => {
+    const { store, kept } = fakeStore();
+    createSafeStorage(() => store, '@b').write('portico.room', '{}');
+    expect(Object.fromEntries(kept)).toEqual({ 'portico.room': '{}' });
+  });
 });

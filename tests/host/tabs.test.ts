@@ -14,7 +14,8 @@ function createBus() {
     }
     postMessage(data: unknown) {
       for (const other of open) {
-        if (other !== this) other.onmessage?.(new MessageEvent('message', { data: structuredClone(data) }));
+        if (other !== this && other.name === this.name)
+          other.onmessage?.(new MessageEvent('message', { data: structuredClone(data) }));
       }
     }
     close() {
@@ -48,10 +49,10 @@ function createView(parts: Pick<TabsView, 'BroadcastChannel'> & { localStorage?:
   return { view, show, write, turn };
 }
 
-function openTab(parts: Parameters<typeof createView>[0] = {}) {
+function openTab(parts: Parameters<typeof createView>[0] = {}, scope = '') {
   const page = createView(parts);
   const heard: TabNews[] = [];
-  const tabs = createTabs(page.view, (news) => heard.push(news));
+  const tabs = createTabs(page.view, scope, (news) => heard.push(news));
   return { ...page, tabs, heard };
 }
 
@@ -69,6 +70,23 @@ describe('createTabs', () => {
     expect([a?.heard, b?.heard, c?.heard]).toEqual([[{ cart: 3 }], [{ user: 7 }], [{ user: 7 }, { cart: 3 }]]);
   });
 
+  it('tells only tabs of the same shop, by the channel and by the storage', () => {
+    const { FakeChannel } = createBus();
+    const [a, b] = ['@a', '@b'].map((scope) => openTab({ BroadcastChannel: FakeChannel }, scope));
+    a?.tabs.tell({ user: 7 });
+    expect(b?.heard).toEqual([]);
+    const alone = openTab({}, '@b');
+    const written = vi.spyOn(Storage.prototype, 'setItem');
+    alone.tabs.tell({ user: 8 });
+    expect(written.mock.calls.map(([key]) => key)).toEqual(['portico.channel@b']);
+    for (const scope of ['', '@a', '@b']) {
+      alone.write(`portico.channel${scope}`, '{"cart":3}');
+      alone.write(`userId${scope}`, '9');
+    }
+    expect(alone.heard).toEqual([{ cart: 3 }, { user: 9 }]);
+    written.mockRestore();
+  });
+
   it('writes nothing to the storage where there is a channel', () => {
     const { FakeChannel } = createBus();
     const written = vi.spyOn(Storage.prototype, 'setItem');
@@ -82,7 +100,7 @@ describe('createTabs', () => {
     };
     const { view } = createView();
     const guarded = Object.defineProperty({ ...view }, 'BroadcastChannel', { get: broken });
-    const tabs = createTabs(guarded, () => {});
+    const tabs = createTabs(guarded, '', () => {});
     expect(() => tabs.tell({ user: 7 })).not.toThrow();
     const { FakeChannel } = createBus();
     const channel = vi.spyOn(FakeChannel.prototype, 'postMessage').mockImplementation(broken);
@@ -215,7 +233,7 @@ describe('createTabs', () => {
       },
     });
     const heard = vi.fn();
-    const tabs = createTabs(blocked.view, heard);
+    const tabs = createTabs(blocked.view, '', heard);
     expect(() => tabs.tell({ user: 7 })).not.toThrow();
     blocked.write('userId', '7', null);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

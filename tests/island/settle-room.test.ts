@@ -21,7 +21,7 @@ function settle({ px = 72, room = '', scrollY = 0, top = 0, kept = undefined as 
   const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrollY);
   const write = vi.fn();
-  settleRoom({ lang: 'en', local: { read: () => kept, write, remove() {} } }, 'banner', box);
+  settleRoom({ lang: 'en', local: { scope: '', read: () => kept, write, remove() {} } }, 'banner', box);
   host.remove();
   const scrolled = scrollBy.mock.calls;
   vi.restoreAllMocks();
@@ -78,7 +78,7 @@ describe('the room that the page sheet keeps for what the page tells of', () => 
     host.dataset.room = told;
     const box = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
     Object.defineProperty(box, 'offsetHeight', { value: 41 });
-    settleRoom({ lang: 'en', local: { read: () => undefined, write() {}, remove() {} } }, 'stripes', box);
+    settleRoom({ lang: 'en', local: { scope: '', read: () => undefined, write() {}, remove() {} } }, 'stripes', box);
     const found = { left: host.dataset.room, scrolled: scrollBy.mock.calls };
     host.remove();
     vi.unstubAllGlobals();
@@ -124,7 +124,7 @@ it('where the browser keeps the view itself, the height is read after the layout
   const height = vi.fn(() => 41);
   Object.defineProperty(box, 'offsetHeight', { get: height });
   const write = vi.fn();
-  settleRoom({ lang: 'en', local: { read: () => undefined, write, remove() {} } }, 'stripes', box);
+  settleRoom({ lang: 'en', local: { scope: '', read: () => undefined, write, remove() {} } }, 'stripes', box);
   expect([height.mock.calls, computed.mock.calls]).toEqual([[], []]);
   tell();
   expect(write.mock.calls[0]?.[1]).toContain('"stripes":41');

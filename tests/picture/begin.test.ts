@@ -3,6 +3,7 @@ import type { SentRead } from '../../src/api/sent-read';
 import * as make from '../../src/domain/picture/values';
 import type { PictureHandOver } from '../../src/island/picture-hand-over';
 import { type Begun, begin } from '../../src/picture/begin';
+import { createMemory } from '../../src/picture/memory';
 import { requestsTo } from '../sent-requests';
 import { heldReply, nextTask } from '../waits';
 
@@ -68,6 +69,48 @@ afterEach(() => {
   document.body.replaceChildren();
   document.head.replaceChildren();
   vi.unstubAllGlobals();
+});
+
+describe('begin: several shops on one origin', () => {
+  const shop = (name: string) => ({ api: { base: `/${name}/api` }, cookies: { path: `/${name}/` } });
+  const KEPT = { id: 12, name: 'Ada', avatar: '', rank: 'member', cart: 3, currency: 'USD', time: Date.now() };
+
+  /** The memory of a page of a shop, after a page of the shop `a` has stored its member 12. */
+  async function memoryOf(options: object) {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    onTestFinished(() => void vi.restoreAllMocks());
+    for (const scope of ['@/a/api /a/', '']) {
+      localStorage.setItem(`userId${scope}`, '12');
+      localStorage.setItem(`portico.last${scope}`, JSON.stringify(KEPT));
+      sessionStorage.setItem(`portico.cart_page${scope}`, location.pathname);
+    }
+    const { painter, paintFirstView } = setUp();
+    await begin(['en', 'main', options], {}, painter);
+    const [begun] = paintFirstView.mock.calls[0] ?? [];
+    if (!begun) throw new Error('nothing was painted');
+    return { mark: begun.mark, last: createMemory(begun, window).known.last };
+  }
+
+  it.each<[string, object]>([
+    ['by their addresses', shop('a')],
+    ['without a scope', {}],
+    ['with an empty one', { ...shop('b'), scope: '' }],
+  ])('finds what the same shop has stored, %s', async (_, options) => {
+    const { mark, last } = await memoryOf(options);
+    expect([mark.isMarked, mark.hadCart, last?.name]).toEqual([true, true, 'Ada']);
+  });
+
+  it.each<[string, object]>([
+    ['other addresses', shop('b')],
+    ['another name', { ...shop('a'), scope: 'b' }],
+  ])('finds nothing of another shop, with %s', async (_, options) => {
+    const { mark, last } = await memoryOf(options);
+    expect([mark.isMarked, mark.hadCart, last]).toEqual([false, undefined, undefined]);
+    localStorage.setItem('userId@b', '12');
+    localStorage.setItem('userId@/b/api /b/', '12');
+    // A member of that shop with the same id.
+    expect((await memoryOf(options)).last).toBeUndefined();
+  });
 });
 
 describe('begin: the painter', () => {

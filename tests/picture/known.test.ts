@@ -4,7 +4,7 @@ import { readCart } from '../../src/picture/replies';
 
 describe('knownValues', () => {
   const last = { id: 7, name: 'Lin', avatar: '', isPrime: true, primeLevel: 1, cart: 3, currency: 'USD' };
-  const marked: Known = { isMarked: true, last, currency: undefined };
+  const marked: Known = { scope: '', isMarked: true, last, currency: undefined };
   const user = { id: 7, name: 'lin', email: undefined, currency: undefined, count: 5 };
   const header = {
     name: 'Lee',
@@ -45,16 +45,16 @@ describe('knownValues', () => {
     ['the last page’s cart, and another member', { ...left, user: { ...user, id: 8 } }, 'expected  0 CNY loading'],
     ['the last page’s cart, and a guest', { ...left, user: null, currencies }, 'guest  0 USD guest'],
     ['a cart without its member', left, 'expected  0 CNY loading'],
-    ['nothing', { isMarked: false, last: undefined, currency: 'EUR' }, 'guest  0 CNY loading'],
+    ['nothing', { scope: '', isMarked: false, last: undefined, currency: 'EUR' }, 'guest  0 CNY loading'],
     [
       'what the page says',
-      { isMarked: false, last: undefined, currency: undefined, ofGuests: 'EUR' },
+      { scope: '', isMarked: false, last: undefined, currency: undefined, ofGuests: 'EUR' },
       'guest  0 EUR loading',
     ],
     ['the last page, whatever the page says', { ...marked, ofGuests: 'EUR' }, 'prime Lin 3 USD loading'],
     [
       'currencies, and what was chosen',
-      { isMarked: false, last: undefined, currency: 'EUR', currencies },
+      { scope: '', isMarked: false, last: undefined, currency: 'EUR', currencies },
       'guest  0 EUR loading',
     ],
     [

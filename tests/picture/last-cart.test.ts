@@ -9,7 +9,7 @@ describe('readLastCart', () => {
   const shopItems = [{ goodsItems: [{ goodsCode: 'a', count: 1, foreignPrice: '1', goodsLink: 'javascript:x()' }] }];
   const read = (kept: unknown, last: LastMember | undefined = LAST) => {
     sessionStorage.setItem('portico.last_cart', typeof kept === 'string' ? kept : JSON.stringify(kept));
-    return readLastCart({ isMarked: true, last, currency: undefined }, window);
+    return readLastCart({ scope: '', isMarked: true, last, currency: undefined }, window);
   };
   afterEach(() => sessionStorage.clear());
 
@@ -39,8 +39,8 @@ describe('readLastCart', () => {
 
   it('needs a member, and a storage', () => {
     sessionStorage.setItem('portico.last_cart', JSON.stringify({ id: 7, currency: 'USD', shopItems }));
-    expect(readLastCart({ isMarked: false, last: undefined, currency: undefined }, window)).toBeUndefined();
+    expect(readLastCart({ scope: '', isMarked: false, last: undefined, currency: undefined }, window)).toBeUndefined();
     const blocked = Object.create(null, { sessionStorage: { get: block } }) as Window;
-    expect(readLastCart({ isMarked: true, last: LAST, currency: undefined }, blocked)).toBeUndefined();
+    expect(readLastCart({ scope: '', isMarked: true, last: LAST, currency: undefined }, blocked)).toBeUndefined();
   });
 });

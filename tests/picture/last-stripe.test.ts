@@ -26,13 +26,13 @@ function keep(change: object, values: object = {}): void {
 
 describe('readLastStripe', () => {
   it('gives the stripe that the last page has stored', () => {
-    rememberStripe(PLACE, VALUES, window);
-    expect(readLastStripe(PLACE, window)).toEqual(VALUES);
+    rememberStripe(PLACE, VALUES, window, '');
+    expect(readLastStripe(PLACE, window, '')).toEqual(VALUES);
   });
 
   it('gives none of another language, page type or member', () => {
-    rememberStripe(PLACE, VALUES, window);
-    expect(readLastStripe('["en","home",null]', window)).toBeUndefined();
+    rememberStripe(PLACE, VALUES, window, '');
+    expect(readLastStripe('["en","home",null]', window, '')).toBeUndefined();
   });
 
   it.each([
@@ -44,12 +44,12 @@ describe('readLastStripe', () => {
   ])('of %d ms ago: %s', (ageMs, isShown) => {
     vi.useFakeTimers({ now: 1_700_000_000_000 });
     keep({ time: Date.now() - ageMs });
-    expect(readLastStripe(PLACE, window) !== undefined).toBe(isShown);
+    expect(readLastStripe(PLACE, window, '') !== undefined).toBe(isShown);
   });
 
   it.each(['javascript:x()', 'data:text/html,x', ' java\nscript:x()'])('leads nowhere with the address %j', (href) => {
     keep({}, { 'stripe.href': href });
-    expect(readLastStripe(PLACE, window)?.['stripe.href']).toBe('');
+    expect(readLastStripe(PLACE, window, '')?.['stripe.href']).toBe('');
   });
 
   it.each([
@@ -61,34 +61,34 @@ describe('readLastStripe', () => {
     { 'stripe.more': undefined },
   ])('takes nothing of nonsense: %j', (values) => {
     keep({}, values);
-    expect(readLastStripe(PLACE, window)).toBeUndefined();
+    expect(readLastStripe(PLACE, window, '')).toBeUndefined();
   });
 
   it('takes nothing of values that can’t be read as text', () => {
     const odd = { toString: 1, valueOf: 1 };
     for (const change of [{ time: odd }, { values: { ...VALUES, stripe: odd } }]) {
       keep(change);
-      expect(readLastStripe(PLACE, window)).toBeUndefined();
+      expect(readLastStripe(PLACE, window, '')).toBeUndefined();
     }
   });
 
   it.each(['{', 'null', '7', '[]', '{"place":7}'])('takes nothing of the text %s', (text) => {
     sessionStorage.setItem(KEY, text);
-    expect(readLastStripe(PLACE, window)).toBeUndefined();
+    expect(readLastStripe(PLACE, window, '')).toBeUndefined();
   });
 
   it('is empty where storage is blocked', () => {
     const view = Object.create(window, { sessionStorage: { get: block } }) as Window;
-    rememberStripe(PLACE, VALUES, view);
-    expect(readLastStripe(PLACE, view)).toBeUndefined();
+    rememberStripe(PLACE, VALUES, view, '');
+    expect(readLastStripe(PLACE, view, '')).toBeUndefined();
   });
 });
 
 describe('rememberStripe', () => {
   it('forgets it when there is none any more, or one without a picture', () => {
     for (const values of [{ stripe: '' }, undefined]) {
-      rememberStripe(PLACE, VALUES, window);
-      rememberStripe(PLACE, values, window);
+      rememberStripe(PLACE, VALUES, window, '');
+      rememberStripe(PLACE, values, window, '');
       expect(sessionStorage.getItem(KEY)).toBeNull();
     }
   });

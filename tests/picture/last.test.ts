@@ -15,7 +15,7 @@ const KEPT = {
 };
 const LAST = { id: 7, name: 'Lin', avatar: '/a.png', isPrime: true, primeLevel: 1, cart: 3, currency: 'USD' };
 
-const remembered = () => readRemembered(window, readMark(window));
+const remembered = () => readRemembered(window, readMark(window, ''));
 
 const setCookie = (cookie: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store that writes at once
@@ -34,14 +34,14 @@ describe('readRemembered', () => {
   const keep = (kept: unknown = KEPT) => localStorage.setItem('portico.last', JSON.stringify(kept));
 
   it('knows nothing of a new visitor', () => {
-    expect(remembered()).toEqual({ isMarked: false, last: undefined, currency: undefined });
+    expect(remembered()).toEqual({ scope: '', isMarked: false, last: undefined, currency: undefined });
   });
 
   it('knows the member of the mark', () => {
     keep();
     setCookie('login_user=7');
     setCookie('currency=USD');
-    expect(remembered()).toEqual({ isMarked: true, last: LAST, currency: 'USD' });
+    expect(remembered()).toEqual({ scope: '', isMarked: true, last: LAST, currency: 'USD' });
   });
 
   it.each(['8', '', '1007'])('shows nobody else’s: the mark is %j', (id) => {
@@ -70,6 +70,6 @@ describe('readRemembered', () => {
     localStorage.setItem('userId', 'abc');
     setCookie('login_user=7');
     setCookie('currency=usd');
-    expect(remembered()).toEqual({ isMarked: true, last: undefined, currency: undefined });
+    expect(remembered()).toEqual({ scope: '', isMarked: true, last: undefined, currency: undefined });
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { attempt, readMark } from '../../src/picture/mark';
 import { block } from '../host/fake-store';
 
-const NOBODY = { isMarked: false, id: undefined, currency: undefined, hadCart: undefined };
+const NOBODY = { scope: '', isMarked: false, id: undefined, currency: undefined, hadCart: undefined };
 
 const setCookie = (cookie: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store that writes at once
@@ -20,7 +20,7 @@ afterEach(() => {
 
 describe('readMark', () => {
   it('finds nothing about a new visitor', () => {
-    expect(readMark(window)).toEqual(NOBODY);
+    expect(readMark(window, '')).toEqual(NOBODY);
   });
 
   it('reads the member and the currency from the cookies, among others', () => {
@@ -28,33 +28,33 @@ describe('readMark', () => {
     setCookie('login_user=7');
     setCookie('xcurrency=EUR');
     setCookie('currency=USD');
-    expect(readMark(window)).toEqual({ ...NOBODY, isMarked: true, id: '7', currency: 'USD' });
+    expect(readMark(window, '')).toEqual({ ...NOBODY, isMarked: true, id: '7', currency: 'USD' });
   });
 
   it('reads an id in quotes', () => {
     setCookie('login_user="7"');
-    expect(readMark(window)).toMatchObject({ isMarked: true, id: '7' });
+    expect(readMark(window, '')).toMatchObject({ isMarked: true, id: '7' });
   });
 
   it('reads no cookie whose name only ends like the right one', () => {
     setCookie('xlogin_user=7');
     setCookie('xcurrency=USD');
-    expect(readMark(window)).toEqual(NOBODY);
+    expect(readMark(window, '')).toEqual(NOBODY);
   });
 
   it.each(['usd', 'USDT', 'US', '%55SD'])('ignores the cookie currency=%s, which is no code', (value) => {
     setCookie(`currency=${value}`);
-    expect(readMark(window).currency).toBeUndefined();
+    expect(readMark(window, '').currency).toBeUndefined();
   });
 
   it('knows no id of a member whose cookie is gone, though the stored id is left', () => {
     localStorage.setItem('userId', '7');
-    expect(readMark(window)).toEqual({ ...NOBODY, isMarked: true });
+    expect(readMark(window, '')).toEqual({ ...NOBODY, isMarked: true });
   });
 
   it.each(['0', '-7', 'abc', ''])('takes the stored id %j for no mark', (userId) => {
     localStorage.setItem('userId', userId);
-    expect(readMark(window).isMarked).toBe(false);
+    expect(readMark(window, '').isMarked).toBe(false);
   });
 
   it('goes by the stored id alone if cookies are blocked', () => {
@@ -62,13 +62,13 @@ describe('readMark', () => {
     setCookie('currency=USD');
     localStorage.setItem('userId', '7');
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
-    expect(readMark(window)).toEqual({ ...NOBODY, isMarked: true, id: '7' });
+    expect(readMark(window, '')).toEqual({ ...NOBODY, isMarked: true, id: '7' });
   });
 
   it('goes by the stored id if reading the cookies throws, as in a sandboxed frame', () => {
     localStorage.setItem('userId', '7');
     vi.spyOn(HTMLDocument.prototype, 'cookie', 'get').mockImplementation(block);
-    expect(readMark(window)).toMatchObject({ isMarked: true, id: '7' });
+    expect(readMark(window, '')).toMatchObject({ isMarked: true, id: '7' });
   });
 
   it('finds nothing if cookies and storage are blocked', () => {
@@ -77,14 +77,14 @@ describe('readMark', () => {
     vi.spyOn(HTMLDocument.prototype, 'cookie', 'get').mockImplementation(block);
     for (const storage of ['localStorage', 'sessionStorage'] as const)
       vi.spyOn(window, storage, 'get').mockImplementation(block);
-    expect(readMark(window)).toEqual({ ...NOBODY, id: '' });
+    expect(readMark(window, '')).toEqual({ ...NOBODY, id: '' });
   });
 
   it('reads the cookies of a page that has an element called cookie', () => {
     setCookie('login_user=7');
     Object.defineProperty(document, 'cookie', { value: document.createElement('img'), configurable: true });
     try {
-      expect(readMark(window).id).toBe('7');
+      expect(readMark(window, '').id).toBe('7');
     } finally {
       Reflect.deleteProperty(document, 'cookie');
     }
@@ -93,9 +93,9 @@ describe('readMark', () => {
   it('knows an inline cart of this page, not of another', () => {
     history.replaceState(null, '', '/en/cart?from=mail');
     sessionStorage.setItem('portico.cart_page', '/en/cart');
-    expect(readMark(window).hadCart).toBe(true);
+    expect(readMark(window, '').hadCart).toBe(true);
     history.replaceState(null, '', '/en/other');
-    expect(readMark(window).hadCart).toBeUndefined();
+    expect(readMark(window, '').hadCart).toBeUndefined();
   });
 });
 

@@ -25,6 +25,7 @@ afterEach(() => vi.restoreAllMocks());
 function setUp(announcements?: unknown, serverTime?: unknown) {
   const begun = {
     lang: 'en',
+    mark: { scope: '' },
     given: (path: string) => (path === 'boot.serverTime' ? serverTime : undefined),
     reads: { told: (read: unknown) => (read === STRIPES ? announcements : undefined), pageType: () => 'home' },
   };

@@ -59,7 +59,7 @@ function setUp(given: Situation = {}) {
         stop() {},
       },
       asking: { maybeMember: () => isMember, follow() {}, observe() {}, end() {} },
-      mark: { isMarked: isMember, id: undefined, currency: undefined },
+      mark: { scope: '', isMarked: isMember, id: undefined, currency: undefined },
       release() {},
     },
     window,

@@ -34,7 +34,7 @@ import { createTestShell } from '../widgets/test-shell';
 
 const YEAR = 2026;
 const ORIGIN = 'https://www.shop.example';
-const nothing = { read: () => undefined, names: () => [], write() {}, remove() {} };
+const nothing = { scope: '', read: () => undefined, names: () => [], write() {}, remove() {} };
 
 /** The state after a scene's replies. */
 interface Standing {

@@ -25,7 +25,7 @@ async function lead(parts: Parts = {}) {
   const { contact, answer = async () => found('/chat'), lang = 'en', isBlocked = false, isNewcomer = false } = parts;
   const opened = { isEmpty: true, isOpen: true, go: vi.fn<PageWindow['go']>(), focus: vi.fn(), close: vi.fn() };
   const openWindow = vi.fn((): PageWindow | null => opened);
-  const hold = vi.fn((_held: Window, _name: string) => undefined);
+  const hold = vi.fn((_held: Window) => undefined);
   const chatUrl = vi.fn((_options?: CallOptions) => answer());
   const toasts = createToastState();
   const service = signal<ServiceContact>({ url: '', metaData: '', lineType: '', ...contact });
@@ -61,10 +61,10 @@ describe('leadChat', () => {
     expect(chatUrl.mock.calls).toEqual([[{ isFresh: isNewcomer }]]);
   });
 
-  it('keeps hold of the window by its name', async () => {
+  it('keeps hold of the window', async () => {
     const { opened, hold } = await lead();
     opened.go.mock.lastCall?.[1]?.(window);
-    expect(hold.mock.calls).toEqual([[window, 'portico-chat']]);
+    expect(hold.mock.calls).toEqual([[window]]);
   });
 
   it('asks the server only where the user has no link', async () => {

@@ -18,7 +18,14 @@ function setUp(opened: (PageWindow & { readonly focus: () => void }) | null, isK
       id = now;
       for (const tell of known.splice(0)) tell(now);
     },
-    chat: createChatState({ page: { openWindow }, tracking: { track }, visitorId: () => id, knownId, lead }),
+    chat: createChatState({
+      page: { openWindow },
+      name: 'portico-chat',
+      tracking: { track },
+      visitorId: () => id,
+      knownId,
+      lead,
+    }),
   };
 }
 const chatWindow = (isEmpty: boolean) => ({ isEmpty, isOpen: true, go: vi.fn(), focus: vi.fn(), close: vi.fn() });

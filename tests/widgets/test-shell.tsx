@@ -107,8 +107,9 @@ export function createTestShell(parts: TestShellParts = {}) {
     overlays: createOverlayState(),
     toasts: createToastState(),
     config: createConfigState(),
-    consent: createConsentState({ read: () => undefined, write() {}, remove() {} }),
+    consent: createConsentState({ scope: '', read: () => undefined, write() {}, remove() {} }),
     local: {
+      scope: '',
       read: (key) => store.get(key),
       write: (key, value) => void store.set(key, value),
       remove: (key) => void store.delete(key),

@@ -18,7 +18,7 @@ import { watch } from './watch';
 /** Rendering calls no server and loads nothing. */
 const unused = () => Promise.reject(new Error('nothing is called while markup is rendered'));
 
-const EMPTY_STORE = { read: () => undefined, names: () => [], write() {}, remove() {} };
+const EMPTY_STORE = { scope: '', read: () => undefined, names: () => [], write() {}, remove() {} };
 
 const PAGE: PagePort = {
   // No first view depends on the address; links use the language's own segment.

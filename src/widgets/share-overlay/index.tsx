@@ -21,7 +21,7 @@ export function createIsland({ client, clock, cookies }: IslandDeps, { share: te
     isFramed: isFramedByOthers(currentView()),
     loadQr: async () => (await import('../../ui/qr')).drawQr,
     inviteCode: () => cookies.read('invite_code') ?? '',
-    keepInviteSent: () => createSafeStorage(() => currentView().sessionStorage).write(INVITE_SENT_KEY, '1'),
+    keepInviteSent: (scope) => createSafeStorage(() => currentView().sessionStorage, scope).write(INVITE_SENT_KEY, '1'),
   };
   return defineIsland({ name: 'share-overlay', Component: ShareOverlay, readProps: () => ({ parts }) });
 }

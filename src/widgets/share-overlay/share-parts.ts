@@ -29,8 +29,8 @@ export interface ShareParts {
   loadQr(): Promise<(text: string) => Drawing | null>;
   /** The cookie `invite_code`; empty if there is none. */
   inviteCode(): string;
-  /** Remembers that a registration has sent an invitation code. */
-  keepInviteSent(): void;
+  /** Remembers that a registration has sent an invitation code. @param scope Suffix of this shop's stored names. */
+  keepInviteSent(scope: string): void;
 }
 
 /** The parts, and the flow of this page. */

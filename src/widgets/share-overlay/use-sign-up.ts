@@ -13,7 +13,7 @@ export type SignUp = ReturnType<typeof useSignUp>;
 
 /** The sign-up form: its draft, its error messages, and the actions of its buttons. */
 export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: number) {
-  const { session, texts, toasts } = useShell();
+  const { local, session, texts, toasts } = useShell();
   const { client, clock, flow, inviteCode, keepInviteSent, kept, texts: t } = useShare();
   const api = useMemo(() => createSignUpApi(client), [client]);
   const { complain, complainOf, controlOf, ...content } = useSignUpDraft(form);
@@ -56,7 +56,7 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     const { loginName, password, captcha } = draft;
     const answer = await api.register({ login_name: loginName, password, captcha, checkbox: true, invitationCode });
     const finish = () => {
-      if (invitationCode) keepInviteSent();
+      if (invitationCode) keepInviteSent(local.scope);
       emptySignUp(kept);
     };
     if (answer.ok) finish();

@@ -20,6 +20,6 @@ export async function leadShellChat({ opened, texts, words, loadPageApi, ...part
   if (!texts) throw new TypeError('leadShellChat: the texts of the first view are not loaded');
   const unstable = texts.shell.networkUnstable;
   const { chatUrl } = await loadPageApi();
-  const hold = (held: Window, name: string) => holdWindow(held, name, window);
+  const hold = (held: Window) => holdWindow(held, held.name, window);
   await leadChat(opened, { ...parts, chatUrl, hold, words: { unstable, ...lateTextsOf(words).chat } });
 }

@@ -4,7 +4,8 @@ import { mergeOptions } from '../../domain/merged-options';
 import { isMobileVisitor } from '../../domain/mobile';
 import { PLATFORMS, type Platform, pickPlatform, rememberedPlatform } from '../../domain/platform';
 import { describeIssue } from '../../domain/reader';
-import { PLATFORM_KEY } from '../../domain/stored-names';
+import { scopeOf } from '../../domain/scope';
+import { COOKIE_ACCEPTED_KEY, PLATFORM_KEY, SCOPED_KEY } from '../../domain/stored-names';
 import { complain } from '../../host/console';
 import { type CookieJar, createCookieJar } from '../../host/cookies';
 import { readOptionsScript } from '../../host/document-ready';
@@ -49,8 +50,14 @@ export function readSite(args: readonly unknown[], view: Window, onWrite: (name:
     complain(`mountShell(…, options) throws${why}; ${LEFT_OUT}`);
     options = readOptions(given, complain);
   }
-  const local = createSafeStorage(() => view.localStorage);
-  const session = createSafeStorage(() => view.sessionStorage);
+  const scope = scopeOf(options.scope, options.api.base, options.cookies.path);
+  const local = createSafeStorage(() => view.localStorage, scope);
+  const session = createSafeStorage(() => view.sessionStorage, scope);
+  if (scope)
+    keepConsent(
+      local,
+      createSafeStorage(() => view.localStorage),
+    );
   const { location } = view;
   const isSecure = options.cookies.secure ?? location.protocol === 'https:';
   const query = new URLSearchParams(location.search);
@@ -82,6 +89,16 @@ export function readSite(args: readonly unknown[], view: Window, onWrite: (name:
       else if (stored !== undefined) session.remove(PLATFORM_KEY);
     },
   };
+}
+
+/**
+ * Copies the answer to the cookie notice, once, when a shop has a scope for the first time. Nothing else is taken over:
+ * whose it is can't be checked, since two shops may give out the same ids.
+ */
+function keepConsent(own: SafeStorage, former: SafeStorage): void {
+  const accepted = !own.read(SCOPED_KEY) && former.read(COOKIE_ACCEPTED_KEY);
+  if (accepted) own.write(COOKIE_ACCEPTED_KEY, accepted);
+  own.write(SCOPED_KEY, '1');
 }
 
 /** @returns Undefined for a missing value, and, after a message, for one that is none of them. */

@@ -11,7 +11,7 @@ export function hearConsent({ state: { consent, local }, view }: Pick<LateWorkDe
     if (local.read(COOKIE_ACCEPTED_KEY) === '1') consent.accept();
   };
   const hear = ({ key }: StorageEvent) => {
-    if (key === COOKIE_ACCEPTED_KEY) look();
+    if (key === COOKIE_ACCEPTED_KEY + local.scope) look();
   };
   view.addEventListener('storage', hear);
   view.addEventListener('pageshow', look);

@@ -74,7 +74,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
   const reissue = createReissue({ address: site.options.cookies.reissue, view });
   const { cookies } = site;
   const rivals = createRivalCookies({ view, cookies, scope: site.options.cookies, warn });
-  const tabNews = startTabNews({ ...state, openTabs: (onNews) => createTabs(view, onNews) });
+  const tabNews = startTabNews({ ...state, openTabs: (onNews) => createTabs(view, state.local.scope, onNews) });
   const season = keepSeason(deps);
   const violations = keepViolations(view.document);
   const stops = [

@@ -42,7 +42,8 @@ export function bindPage(wired: Wired): Promise<void> {
     wired,
     'bindings',
     () => deps.loadLate(() => import('../../bindings/bindings')),
-    ({ createBindings }) => createBindings({ document, state, links, warn, ended: ended.signal, view: window }),
+    ({ createBindings }) =>
+      createBindings({ document, state, links, warn, ended: ended.signal, view: window, scope: state.local.scope }),
   );
 }
 

@@ -23,7 +23,7 @@ import { enter } from '../../widgets/on-stage';
 async function learnFrom(scene: Scene): Promise<PictureValues> {
   const view = Object.create(window, { XMLHttpRequest: { value: requestsTo(serverOf(scene).fetch) } }) as Window &
     typeof globalThis;
-  const mark = { isMarked: false, id: undefined, currency: 'USD' };
+  const mark = { scope: '', isMarked: false, id: undefined, currency: 'USD' };
   const known: Known = { ...mark, last: undefined };
   const given = readGiven(document, scene.options);
   const reads = createFirstReads({ view, given, sent: {} });

@@ -13,6 +13,7 @@ interface Parts {
   readonly stored?: string;
   readonly userAgent?: string;
   readonly isBlocked?: boolean;
+  readonly local?: Storage;
 }
 
 function setUp({
@@ -21,13 +22,14 @@ function setUp({
   stored,
   userAgent = '',
   isBlocked,
+  local = fakeStore().store,
 }: Parts = {}) {
   const { store: session } = fakeStore(stored === undefined ? {} : { [KEY]: stored });
   const view = {
     document,
     location: new URL(url),
     navigator: { userAgent },
-    localStorage: fakeStore().store,
+    localStorage: local,
     get sessionStorage() {
       return isBlocked ? block() : session;
     },
@@ -38,6 +40,44 @@ function setUp({
 }
 
 afterEach(() => document.body.replaceChildren());
+
+describe('scope', () => {
+  const SHOP_B = { api: { base: '/b/api' }, cookies: { path: '/b/' } };
+  const NAME = '@/b/api /b/';
+
+  it('is a suffix of the names in both storages', () => {
+    const { store: local, kept } = fakeStore();
+    const { site, session } = setUp({ args: ['en', 'main', SHOP_B], local });
+    site.local.write('userId', '12');
+    site.session.write('portico.user', '{}');
+    expect([kept.get(`userId${NAME}`), session.getItem(`portico.user${NAME}`)]).toEqual(['12', '{}']);
+  });
+
+  it('takes over the answer to the cookie notice, once, and nothing else', () => {
+    const { store: local, kept } = fakeStore({
+      cookie_accepted: '1',
+      userId: '12',
+      'portico.recent_searches.12': '["x"]',
+    });
+    const args = ['en', 'main', SHOP_B];
+    const { site } = setUp({ args, local });
+    expect(['cookie_accepted', 'userId', 'portico.recent_searches.12'].map((key) => site.local.read(key))).toEqual([
+      '1',
+      undefined,
+      undefined,
+    ]);
+    // A shop without a scope beside it goes on with its own.
+    expect([kept.get('cookie_accepted'), kept.get('userId')]).toEqual(['1', '12']);
+    site.local.remove('cookie_accepted');
+    expect(setUp({ args, local }).site.local.read('cookie_accepted')).toBeUndefined();
+  });
+
+  it('writes nothing for a shop without one', () => {
+    const { store: local, kept } = fakeStore({ cookie_accepted: '1' });
+    setUp({ local });
+    expect([...kept.keys()]).toEqual(['cookie_accepted']);
+  });
+});
 
 describe('language', () => {
   it.each<[unknown, string]>([

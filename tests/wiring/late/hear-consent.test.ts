@@ -19,4 +19,14 @@ describe('the answer to the cookie notice', () => {
     page.dispatchEvent(new Event('pageshow'));
     expect(accept).toHaveBeenCalledTimes(2);
   });
+
+  it('is not that of another shop on this origin', () => {
+    const { page, stored, accept } = startWork({ scope: '@b' });
+    const tell = (key: string) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    stored.set('cookie_accepted', '1');
+    tell('cookie_accepted');
+    expect(accept).not.toHaveBeenCalled();
+    tell('cookie_accepted@b');
+    expect(accept).toHaveBeenCalledTimes(1);
+  });
 });

@@ -19,6 +19,8 @@ interface Parts {
   readonly time?: string;
   /** Whether another script has taken the shell's name. */
   readonly isTaken?: boolean;
+  /** Suffix of the stored names. */
+  readonly scope?: string;
 }
 
 /** The late work of a page, over fake state and a fake window; it stops with its test. */
@@ -29,6 +31,7 @@ export function startWork({
   href = 'https://s.test/en/page/',
   time = '2026-01-01',
   isTaken = false,
+  scope = '',
 }: Parts = {}) {
   const written: string[] = [];
   const site = {
@@ -57,6 +60,7 @@ export function startWork({
     overlays,
     toasts: createToastState(),
     local: {
+      scope,
       read: (key: string) => stored.get(key),
       write: (key: string, value: string) => void stored.set(key, value),
       remove: (key: string) => void stored.delete(key),
