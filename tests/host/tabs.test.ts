@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTabs, type TabNews, type TabsView } from '../../src/host/tabs';
+import { fakeStore } from './fake-store';
 
 /** The other tabs, connected as in a browser: each message reaches all open channels except the sender. */
 function createBus() {
@@ -75,16 +76,16 @@ describe('createTabs', () => {
     const [a, b] = ['@a', '@b'].map((scope) => openTab({ BroadcastChannel: FakeChannel }, scope));
     a?.tabs.tell({ user: 7 });
     expect(b?.heard).toEqual([]);
-    const alone = openTab({}, '@b');
-    const written = vi.spyOn(Storage.prototype, 'setItem');
+    const { store } = fakeStore();
+    const written = vi.fn();
+    const alone = openTab({ localStorage: { ...store, setItem: written } }, '@b');
     alone.tabs.tell({ user: 8 });
-    expect(written.mock.calls.map(([key]) => key)).toEqual(['portico.channel@b']);
+    expect(written.mock.calls).toEqual([['portico.channel@b', '{"user":8}']]);
     for (const scope of ['', '@a', '@b']) {
       alone.write(`portico.channel${scope}`, '{"cart":3}');
       alone.write(`userId${scope}`, '9');
     }
     expect(alone.heard).toEqual([{ cart: 3 }, { user: 9 }]);
-    written.mockRestore();
   });
 
   it('writes nothing to the storage where there is a channel', () => {
