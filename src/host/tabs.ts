@@ -1,12 +1,14 @@
+import { isCurrencyCode } from '../domain/currency';
 import { stringify } from '../domain/json';
 import { ownMember } from '../domain/own-member';
-import { count, either, object, read } from '../domain/reader';
+import { count, either, is, object, read } from '../domain/reader';
 import { CHANNEL_KEY, USER_ID_KEY } from '../domain/stored-names';
 
 /**
- * A message between tabs: the id of the user that a tab has found, 0 for a guest; or the number of lines in the cart.
+ * A message between tabs: the id of the user that a tab has found, 0 for a guest; the number of lines in the cart; or the
+ * code of the currency that a tab shows.
  */
-export type TabNews = { readonly user: number } | { readonly cart: number };
+export type TabNews = { readonly user: number } | { readonly cart: number } | { readonly currency: string };
 
 /** The other tabs of this shop. */
 export interface Tabs {
@@ -29,7 +31,12 @@ type Channel = InstanceType<NonNullable<TabsView['BroadcastChannel']>>;
 
 const CHANNEL = 'portico';
 
-const newsReader = either(object({ user: count }), object({ cart: count }));
+const KINDS = ['user', 'cart', 'currency'] as const;
+
+const newsReader = either(
+  object({ user: count }),
+  either(object({ cart: count }), object({ currency: is('three capital letters', isCurrencyCode) })),
+);
 
 /**
  * Connects to the other tabs.
@@ -101,7 +108,7 @@ function createInbox(document: TabsView['document'], onNews: (news: TabNews) => 
 
   function deliver(): void {
     if (ownMember(document, 'visibilityState') === 'hidden') return;
-    const all = ['user', 'cart'].map((kind) => waiting.get(kind));
+    const all = KINDS.map((kind) => waiting.get(kind));
     waiting.clear();
     for (const news of all) if (news) onNews(news);
   }
@@ -111,7 +118,7 @@ function createInbox(document: TabsView['document'], onNews: (news: TabNews) => 
     take(value: unknown): void {
       const news = read(newsReader, value);
       if (!news.ok) return;
-      waiting.set('user' in news.value ? 'user' : 'cart', news.value);
+      waiting.set(KINDS.find((kind) => kind in news.value) ?? '', news.value);
       deliver();
     },
     clear: () => waiting.clear(),

@@ -46,8 +46,12 @@ export interface CartState {
   outdate(): void;
   /** Sets the number of lines from the user's data. */
   setServerCount(count: number): void;
-  /** Clears everything: the visitor has changed or logged out. */
-  clear(): void;
+  /**
+   * Clears everything: the visitor has changed or logged out.
+   *
+   * @param keepsCount Keeps the number of lines: only their prices are another currency's.
+   */
+  clear(keepsCount?: boolean): void;
   readonly inside: CartInside;
 }
 
@@ -106,12 +110,12 @@ export function createCartState(calls: CartCalls): CartState {
       mustBeFresh = true;
     },
     setServerCount,
-    clear() {
+    clear(keepsCount) {
       past.changes += 1;
       past.visitors += 1;
       mustBeFresh = true;
       isWanted = false;
-      content.clear();
+      content.clear(keepsCount);
     },
     inside: { calls, shops, busy, past },
   };
@@ -178,13 +182,13 @@ function createCartContent() {
       });
       isNumberNewer = true;
     },
-    clear() {
+    clear(keepsCount = false) {
       batch(() => {
+        serverCount.value = keepsCount ? count.peek() : 0;
         shops.value = [];
         isPartial.value = false;
         busy.value = new Set();
         isCounted.value = false;
-        serverCount.value = 0;
         status.value = 'idle';
       });
     },

@@ -91,12 +91,14 @@ export function settleMember(
   // Stored before subscribers are notified: they may read it there.
   mark.set(user);
   batch(() => {
-    if (before.isLoggedIn && !isSame) cart.clear();
-    const lines = header?.cartLines ?? info.cartLines;
-    if (lines !== undefined) cart.setServerCount(lines);
-    const ofAccount = isCodeKept ? currency.current.peek().code : header?.currencyCode || info.currencyCode;
+    const { code } = currency.current.peek();
+    const ofAccount = isCodeKept ? code : header?.currencyCode || info.currencyCode;
     // PHP writes an empty text for a missing code.
     currency.settle(list, ofAccount || currency.stored());
+    // The page shows one currency: prices in the former one are loaded again before they are shown.
+    if (before.isLoggedIn && !(isSame && code === currency.current.peek().code)) cart.clear(isSame);
+    const lines = header?.cartLines ?? info.cartLines;
+    if (lines !== undefined) cart.setServerCount(lines);
     cookies.write(CURRENCY_COOKIE, currency.current.peek().code, CURRENCY_COOKIE_DAYS);
     service.value = api.mergeContact(isSame ? service.peek() : NO_CONTACT, info, contact);
     if (!isSame) session.balanceCurrency.value = undefined;

@@ -1,12 +1,15 @@
+import { CURRENCY_COOKIE } from '../domain/stored-names';
 import type { TabNews, Tabs } from '../host/tabs';
 import type { CartState } from './cart';
+import type { CurrencyState } from './currency';
 import type { Freshness } from './freshness';
-import type { SessionState } from './session/session';
+import { isKnown, type SessionState } from './session/session';
 import { effect } from './signals';
 
 export interface TabNewsDeps {
   readonly session: Pick<SessionState, 'status' | 'troubles' | 'user'>;
   readonly cart: Pick<CartState, 'status' | 'shops' | 'count' | 'busy' | 'outdate' | 'setServerCount'>;
+  readonly currency: Pick<CurrencyState, 'current' | 'list' | 'stored' | 'settle' | 'inside'>;
   readonly freshness: Pick<Freshness, 'stale'>;
   /** Shows a guest if the login mark no longer names the member. */
   readonly leaveUnmarked: () => void;
@@ -17,6 +20,8 @@ export interface TabNewsDeps {
 export interface TabNewsState {
   /** Call when the page's own code has changed the cart and the shell has reloaded it. */
   cartChanged(): void;
+  /** Call when the page is shown again: the cookie of the currency may have changed. */
+  shown(): void;
   stop(): void;
 }
 
@@ -30,13 +35,20 @@ interface CartLook {
 }
 
 /**
- * Synchronizes the tabs of one visitor: it reports the visitor and changes of the cart to the others, and applies their
- * messages. May start at any time.
+ * Synchronizes the tabs of one visitor: it reports the visitor, the currency and changes of the cart to the others, and
+ * applies their messages. May start at any time.
  *
  * A tab reports only a *change* that differs from what it last sent or received. Data that it reloaded because of a
  * message are not reported. So tabs that disagree for ever (two accounts, a cache in between) soon stop sending.
  */
-export function startTabNews({ session, cart, freshness, leaveUnmarked, openTabs }: TabNewsDeps): TabNewsState {
+export function startTabNews({
+  session,
+  cart,
+  currency,
+  freshness,
+  leaveUnmarked,
+  openTabs,
+}: TabNewsDeps): TabNewsState {
   const cartNews = startCartNews({
     cart,
     freshness,
@@ -44,7 +56,11 @@ export function startTabNews({ session, cart, freshness, leaveUnmarked, openTabs
     isOfMember: () => userNews.isOfMember(),
     tell: (count) => tabs.tell({ cart: count }),
   });
-  const tabs = openTabs((news) => void ('user' in news ? userNews.hear(news.user) : cartNews.hear(news.cart)));
+  const tabs = openTabs((news) => {
+    if ('user' in news) void userNews.hear(news.user);
+    else if ('cart' in news) void cartNews.hear(news.cart);
+    else void currencyNews.hear(news.currency);
+  });
 
   const before = session.user.peek();
   // The member may have logged out in another tab before this one listened.
@@ -58,10 +74,19 @@ export function startTabNews({ session, cart, freshness, leaveUnmarked, openTabs
     react: cartNews.react,
     tell: (id) => tabs.tell({ user: id }),
   });
+  const currencyNews = startCurrencyNews({
+    session,
+    currency,
+    freshness,
+    react: cartNews.react,
+    tell: (code) => tabs.tell({ currency: code }),
+  });
   return {
     cartChanged: cartNews.changed,
+    shown: () => void currencyNews.hear(currency.inside.cookies.read(CURRENCY_COOKIE)),
     stop() {
       userNews.stop();
+      currencyNews.stop();
       cartNews.stop();
       tabs.dispose();
     },
@@ -147,6 +172,47 @@ function startUserNews({ session, freshness, leaveUnmarked, react, tell }: UserN
 /** Whether the displayed data may be stale. */
 function hasFailed({ status, troubles }: TabNewsDeps['session']): boolean {
   return status.peek() === 'failed' || troubles.peek().length > 0;
+}
+
+interface CurrencyNewsDeps extends Pick<TabNewsDeps, 'session' | 'currency' | 'freshness'> {
+  readonly react: CartNews['react'];
+  /** Sends the code of the currency to the other tabs. */
+  readonly tell: (code: string) => void;
+}
+
+interface CurrencyNews {
+  /** Follows the currency of another tab, or of the cookie. */
+  hear(code: string | undefined): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Reports the first currency of this tab, and each choice made in it; never one that it has followed. So tabs can't
+ * answer one another for ever.
+ */
+function startCurrencyNews({ session, currency, freshness, react, tell }: CurrencyNewsDeps): CurrencyNews {
+  const { past } = currency.inside;
+  /** The currency shown, once the visitor and the list are known. */
+  let own: string | undefined;
+  let { choices } = past;
+  const end = effect(() => {
+    const { code } = currency.current.value;
+    if (!isKnown(session.status.value) || currency.list.value.length === 0 || code === own) return;
+    const isChoice = own === undefined || choices !== past.choices;
+    own = code;
+    choices = past.choices;
+    if (isChoice) tell(code);
+  });
+  return {
+    async hear(code) {
+      // A choice under way here is newer.
+      if (own === undefined || past.answer) return;
+      // The cookie decides for a guest, the account for a member. Tabs in another language may have another default.
+      if (session.status.peek() === 'guest') currency.settle(currency.list.peek(), currency.stored());
+      else if (code !== undefined && code !== own) await react(freshness.stale({ user: true }));
+    },
+    stop: end,
+  };
 }
 
 interface CartNewsDeps extends Pick<TabNewsDeps, 'cart' | 'freshness'> {

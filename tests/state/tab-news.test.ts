@@ -32,17 +32,20 @@ const line = (goodsCode: string, count = 1): CartLine => ({
 interface Account {
   id: number;
   lines: readonly CartLine[];
+  currency?: string;
 }
 
 /** Every message reaches all other tabs after a moment. */
 function createBus() {
   const ears = new Set<(news: TabNews) => void>();
   const said: TabNews[] = [];
+  /** Messages about the currency: each tab sends its first one. */
+  const coins: TabNews[] = [];
   const join = (onNews: (news: TabNews) => void): Tabs => {
     ears.add(onNews);
     return {
       tell(news) {
-        said.push(news);
+        ('currency' in news ? coins : said).push(news);
         for (const ear of ears) if (ear !== onNews) queueMicrotask(() => ear(news));
       },
       dispose: () => void ears.delete(onNews),
@@ -53,7 +56,7 @@ function createBus() {
   };
   /** The login mark that the tabs share; undefined without one. */
   const stored: { id?: number | undefined } = {};
-  return { ears, said, join, say, stored };
+  return { ears, said, coins, join, say, stored, ...fakeCookies() };
 }
 
 type Bus = ReturnType<typeof createBus>;
@@ -70,9 +73,13 @@ function createTab(bus: Bus, account: Account) {
   const api = {
     userInfo: () =>
       answer('userInfo', () => ok({ ...NO_INFO, id: account.id, name: 'li', cartLines: account.lines.length })),
-    currencies: async () => ok([{ code: 'USD', symbol: '$' }]),
+    currencies: async () =>
+      ok([
+        { code: 'USD', symbol: '$' },
+        { code: 'EUR', symbol: '€' },
+      ]),
     globalConfig: async () => failed('globalConfig'),
-    headerData: async () => ok(NO_HEADER),
+    headerData: async () => ok({ ...NO_HEADER, currencyCode: account.currency }),
     userLevel: async () => ok(NO_LEVEL),
     customerService: async () => ok(NO_SERVICE),
     ...merging,
@@ -82,7 +89,9 @@ function createTab(bus: Bus, account: Account) {
     },
     cartList: () =>
       answer('cartList', () =>
-        account.id === 0 ? failed('cartList', 'logged-out') : ok([{ id: '1', name: 'A', lines: account.lines }]),
+        account.id === 0
+          ? failed('cartList', 'logged-out')
+          : ok([{ id: '1', name: 'A', lines: account.lines.map((entry) => ({ ...entry, symbol: priced() })) }]),
       ),
     cartUpdate: (goodsCode: string, count: number) =>
       answer('cartUpdate', () => {
@@ -95,9 +104,19 @@ function createTab(bus: Bus, account: Account) {
         return ok(undefined);
       }),
   };
+  const priced = () => (account.currency === 'EUR' ? '€' : '$');
   const session = createSessionStore();
-  const { cookies } = fakeCookies();
-  const currency = createCurrencyState({ lang: 'en', cookies, save: () => undefined });
+  const { cookies } = bus;
+  const saveCurrency = (code: string) =>
+    answer('saveCurrency', () => {
+      account.currency = code;
+      return ok(undefined);
+    });
+  const currency = createCurrencyState({
+    lang: 'en',
+    cookies,
+    save: () => (session.user.peek().isLoggedIn ? saveCurrency : undefined),
+  });
   const cart = createCartState(api);
   const { stored } = bus;
   const clear = () => {
@@ -146,12 +165,14 @@ function createTab(bus: Bus, account: Account) {
   };
   const actions = createSession({ ...parts, loadWrites: async () => () => createSessionWrites(parts) });
   const start = () =>
-    startTabNews({ session, cart, freshness, leaveUnmarked: sequence.leaveUnmarked, openTabs: bus.join });
+    startTabNews({ session, cart, currency, freshness, leaveUnmarked: sequence.leaveUnmarked, openTabs: bus.join });
   return {
     calls,
     faults,
     session,
     cart,
+    currency,
+    code: () => currency.current.peek().code,
     changes: createCartChanges(cart),
     actions,
     freshness,
@@ -524,5 +545,69 @@ describe('startTabNews', () => {
     account.id = 0;
     await Promise.all([tab.actions.session.reload(), rest()]);
     expect([bus.said, bus.ears.size, vi.getTimerCount()]).toEqual([[], 0, 0]);
+  });
+
+  describe('the currency', () => {
+    /** The symbols that a tab shows at once: of its currency, and of the lines in its cart. */
+    const shown = (tab: ReturnType<typeof createTab>) => [
+      ...new Set([
+        tab.currency.current.peek().symbol,
+        ...tab.cart.shops.peek().flatMap((shop) => shop.lines.map(({ symbol }) => symbol)),
+      ]),
+    ];
+
+    it('of a member follows the choice of another tab, with the cart and never without it', async () => {
+      const { a, b } = await openTabs({ id: 7, lines: [line('a')], currency: 'USD' }, 2);
+      await Promise.all([a.cart.load(), rest()]);
+      const seen: string[] = [];
+      const stop = effect(() => {
+        void [a.currency.current.value, a.cart.shops.value];
+        seen.push(shown(a).join());
+      });
+      await Promise.all([b.actions.setCurrency('EUR'), rest()]);
+      // What the panel does with a cart that is not loaded.
+      await Promise.all([a.cart.load(), rest()]);
+      stop();
+      expect([a.code(), b.code(), shown(a)]).toEqual(['EUR', 'EUR', ['€']]);
+      expect(seen.filter((symbols) => symbols.includes(','))).toEqual([]);
+    });
+
+    it('of a guest follows the cookie, without a request', async () => {
+      const { a, b } = await openTabs({ id: 0, lines: [] }, 2);
+      await Promise.all([b.actions.setCurrency('EUR'), rest()]);
+      expect([a.code(), b.code(), a.calls]).toEqual(['EUR', 'EUR', []]);
+    });
+
+    it('is told once by each choice, never by who follows', async () => {
+      const { bus, b } = await openTabs({ id: 7, lines: [], currency: 'USD' });
+      bus.coins.length = 0;
+      await Promise.all([b.actions.setCurrency('EUR'), rest()]);
+      expect(bus.coins).toEqual([{ currency: 'EUR' }]);
+      bus.say({ currency: 'JPY' });
+      await rest();
+      expect(bus.coins).toHaveLength(1);
+    });
+
+    it('is the tab’s own choice while that is being saved, whatever others say', async () => {
+      const { bus, a } = await openTabs({ id: 7, lines: [], currency: 'USD' }, 2);
+      const choice = a.actions.setCurrency('EUR');
+      await vi.advanceTimersByTimeAsync(50);
+      bus.say({ currency: 'USD' });
+      await vi.advanceTimersByTimeAsync(10);
+      expect(of(a.calls, 'userInfo')).toBe(0);
+      await Promise.all([choice, rest()]);
+      expect(a.code()).toBe('EUR');
+    });
+
+    it('follows the cookie when the page is shown again', async () => {
+      const bus = createBus();
+      const tab = createTab(bus, { id: 0, lines: [] });
+      void tab.load();
+      await rest();
+      const news = tab.start();
+      bus.jar.set('currency', 'EUR');
+      news.shown();
+      expect(tab.code()).toBe('EUR');
+    });
   });
 });

@@ -22,7 +22,7 @@ export interface SessionWriteDeps {
   readonly api: Pick<ShopApi, 'logout' | 'headerData'>;
   readonly toasts: ToastState;
   readonly currency: CurrencyState;
-  readonly cart: Pick<CartState, 'outdate' | 'refresh'>;
+  readonly cart: Pick<CartState, 'clear' | 'load' | 'outdate'>;
   readonly page: Pick<PagePort, 'reload'>;
   readonly tracking: Tracking;
   readonly freshness: Freshness;
@@ -38,6 +38,16 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
     deps;
   const sayUnstable = () => toasts.show(networkUnstable(), 'error');
   const refreshBalance = createBalanceRefresh(deps);
+  /** Shows a currency on the whole page: prices in another one are loaded again before they are shown. */
+  const show = (code: string | undefined) => {
+    const isShown = isCartShown();
+    batch(() => {
+      showCurrency(currency, code);
+      if (isShown) cart.clear(true);
+      else cart.outdate();
+    });
+    return isShown ? cart.load() : undefined;
+  };
   let isLoggingOut = false;
 
   return {
@@ -75,12 +85,11 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       // A newer choice replaces this one; after a change of visitor there is no choice.
       if (currency.inside.past.answer || id !== store.user.peek().id) return;
       if (saved.ok) {
-        showCurrency(currency, code);
-        await Promise.all([isCartShown() ? cart.refresh() : cart.outdate(), refreshBalance()]);
+        await Promise.all([show(code), refreshBalance()]);
       } else {
         if (!isOfGuest(saved)) sayUnstable();
         // An earlier choice may have been saved while this one was pending.
-        showCurrency(currency, currency.stored());
+        void show(currency.stored());
         // Only the server knows the account's currency now.
         await freshness.stale({ user: true });
       }

@@ -17,7 +17,16 @@ export interface LateWorkDeps {
   };
   readonly state: Pick<
     ShellState,
-    'session' | 'cart' | 'freshness' | 'leaveUnmarked' | 'loadAgain' | 'consent' | 'local' | 'overlays' | 'toasts'
+    | 'session'
+    | 'cart'
+    | 'currency'
+    | 'freshness'
+    | 'leaveUnmarked'
+    | 'loadAgain'
+    | 'consent'
+    | 'local'
+    | 'overlays'
+    | 'toasts'
   >;
   readonly client: Pick<ApiClient, 'send'>;
   readonly clock: Pick<ServerClock, 'nowMs'>;

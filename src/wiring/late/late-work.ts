@@ -7,6 +7,7 @@ import { mayShowChat } from '../../domain/chat-launcher';
 import { activityOfPage } from '../../domain/countdown-task-activity';
 import type { Failure } from '../../domain/failure';
 import { masked } from '../../domain/masked';
+import { ownMember } from '../../domain/own-member';
 import { SUBJECT_ACTIVITY_KEY } from '../../domain/stored-names';
 import { warn } from '../../host/console';
 import { createErrorReports } from '../../host/error-report';
@@ -17,6 +18,7 @@ import { createRivalCookies } from '../../host/rival-cookies';
 import { createTabs } from '../../host/tabs';
 import { watchEscape } from '../../island/escape';
 import { keepAttribution } from '../../state/attribution';
+import { keepOneCurrency } from '../../state/one-currency';
 import { openSharedLink } from '../../state/open-shared-link';
 import { startTabNews } from '../../state/tab-news';
 import { startTurns } from '../../state/turns';
@@ -62,6 +64,7 @@ const GOING_ON: readonly ((deps: LateWorkDeps) => (() => void) | undefined)[] = 
   watchReloads,
   hearConsent,
   offerChat,
+  ({ state }) => keepOneCurrency(state),
   ({ view }) => watchEscape(view.document),
   ({ view }) => watchGoneControls(view.document),
   ({ view, state }) => watchClosings(view.document, state.overlays),
@@ -75,12 +78,14 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
   const { cookies } = site;
   const rivals = createRivalCookies({ view, cookies, scope: site.options.cookies, warn });
   const tabNews = startTabNews({ ...state, openTabs: (onNews) => createTabs(view, state.local.scope, onNews) });
+  const stopFollowing = whenShown(view, tabNews.shown);
   const season = keepSeason(deps);
   const violations = keepViolations(view.document);
   const stops = [
     ...GOING_ON.map((chore) => chore(deps)),
     watchTime(deps, season.look),
     reissue.dispose,
+    stopFollowing,
     tabNews.stop,
     season.stop,
     violations.stop,
@@ -103,6 +108,19 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
     stop() {
       for (const stop of stops) stop?.();
     },
+  };
+}
+
+/** Acts each time that the page is shown again. @returns Stops. */
+function whenShown(view: Window, act: () => void): () => void {
+  const look = () => {
+    if (ownMember(view.document, 'visibilityState') !== 'hidden') act();
+  };
+  view.document.addEventListener('visibilitychange', look);
+  view.addEventListener('pageshow', look);
+  return () => {
+    view.document.removeEventListener('visibilitychange', look);
+    view.removeEventListener('pageshow', look);
   };
 }
 

@@ -42,6 +42,8 @@ export function memberSession(firstLoad: Promise<void> = Promise.resolve()) {
   const toasts = createToastState();
   const refresh = vi.fn(async () => {});
   const outdate = vi.fn();
+  const load = vi.fn(async () => {});
+  const clear = vi.fn();
   const headerData = vi.fn(
     async (): Promise<CallResult<HeaderData>> => ({ ok: true, data: { ...NO_HEADER, balance: 5 } }),
   );
@@ -64,7 +66,7 @@ export function memberSession(firstLoad: Promise<void> = Promise.resolve()) {
     api: { logout, headerData },
     toasts,
     currency,
-    cart: { outdate, refresh, status: cartStatus },
+    cart: { clear, load, outdate, status: cartStatus },
     page: { reload },
     tracking: { track },
     networkUnstable: () => 'unstable',
@@ -89,6 +91,8 @@ export function memberSession(firstLoad: Promise<void> = Promise.resolve()) {
     jar,
     toasts,
     refresh,
+    load,
+    clear,
     outdate,
     headerData,
     logout,

@@ -11,22 +11,26 @@ const unstable: CallResult<unknown> = { ok: false, failure: { reason: 'network',
 
 describe('setCurrency', () => {
   it('shows the currency and asks for prices and balance anew, also while the cart is under way', async () => {
-    const { writes, answer, currency, refresh, headerData, store } = memberSession();
+    const { writes, answer, currency, clear, load, headerData, store } = memberSession();
+    const seen: string[] = [];
+    clear.mockImplementation(() => seen.push(currency.current.peek().code));
     const done = writes.setCurrency('EUR');
     await answer(saved);
     await done;
     expect(currency.current.peek().code).toBe('EUR');
-    expect([refresh.mock.calls, headerData.mock.calls]).toEqual([[[]], [[{ isFresh: true }]]]);
+    // Prices in the former currency are not shown beside it.
+    expect([clear.mock.calls, seen]).toEqual([[[true]], ['EUR']]);
+    expect([load.mock.calls, headerData.mock.calls]).toEqual([[[]], [[{ isFresh: true }]]]);
     expect([store.user.peek().balance, store.status.peek()]).toEqual([5, 'member']);
   });
 
   it('marks a cart as stale whose lines are not loaded, instead of requesting it', async () => {
-    const { writes, answer, cartStatus, outdate, refresh } = memberSession();
+    const { writes, answer, cartStatus, outdate, load } = memberSession();
     cartStatus.value = 'idle';
     const done = writes.setCurrency('EUR');
     await answer(saved);
     await done;
-    expect([outdate.mock.calls.length, refresh.mock.calls.length]).toEqual([1, 0]);
+    expect([outdate.mock.calls.length, load.mock.calls.length]).toEqual([1, 0]);
   });
 
   it('knows of a balance once the server has sent one', async () => {

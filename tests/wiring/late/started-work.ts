@@ -3,10 +3,12 @@ import { GUEST } from '../../../src/domain/user';
 import { readOptions } from '../../../src/host/options';
 import { createSafeStorage } from '../../../src/host/storage';
 import { ISLANDS } from '../../../src/islands';
+import { createCurrencyState } from '../../../src/state/currency';
 import { createOverlayState } from '../../../src/state/overlays';
 import { signal } from '../../../src/state/signals';
 import { createToastState } from '../../../src/state/toasts';
 import { startLateWork } from '../../../src/wiring/late/late-work';
+import { fakeCookies } from '../../host/fake-cookies';
 import { block } from '../../host/fake-store';
 
 interface Parts {
@@ -74,6 +76,7 @@ export function startWork({
       busy: signal(new Set()),
       setServerCount: vi.fn(),
     },
+    currency: createCurrencyState({ lang: 'en', cookies: fakeCookies().cookies, save: () => undefined }),
     freshness: { stale },
     leaveUnmarked: () => {},
     consent: { hasAccepted, accept },
