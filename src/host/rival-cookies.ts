@@ -22,7 +22,8 @@ const CURE =
 /**
  * Lets the shell's cookies win over others of the same name, such as an earlier application's for the whole domain: of two,
  * browsers and servers use the older or the narrower one. After a write, those with another value are removed, and after a
- * removal all, on each domain and path that a script of this page can reach. Those that agree stay, for other hosts use them.
+ * removal all, on each domain and path that a script of this page can reach, but not above the shop's own path. Those that agree
+ * stay, for other hosts use them.
  *
  * Source: contract, section 6, "Cookies".
  */
@@ -32,6 +33,7 @@ export function createRivalCookies({ view, cookies, scope, warn }: RivalDeps): R
   /** The cookies of this task, and whether they were written. */
   const changed = new Map<string, boolean>();
   const stuck = new Set<string>();
+  const isBelow = scope.path !== '/';
   /** `name=value` of each cookie of that name. */
   const allOf = (name: string) => page.cookie.split('; ').filter((one) => one.startsWith(pair(name)));
 
@@ -46,18 +48,20 @@ export function createRivalCookies({ view, cookies, scope, warn }: RivalDeps): R
   const probes = (scopes: readonly string[]) => takers(pair(PROBE), PROBE, scopes);
   const check = (name: string, isWritten: boolean) => {
     const wanted = pair(name, isWritten ? cookies.read(name) : '');
-    const isRight = (all = allOf(name)) => (isWritten ? all.length > 0 : !all[0]) && all.every((one) => one === wanted);
+    // A cookie above the shop's own path may be another shop's. Browsers and servers use the narrower one first.
+    const isRight = ([first, ...others] = allOf(name)) =>
+      isWritten ? first === wanted && (isBelow || others.every((one) => one === wanted)) : !first;
     if (stuck.has(name)) return;
     if (!isRight()) {
       if (allOf(name).length > 0)
-        for (const there of scopesOf(location)) {
+        for (const there of scopesOf(location, scope.path)) {
           if (!isWritten || there !== own) page.cookie = pair(name) + there + GONE;
           // Browsers keep such cookies apart.
           page.cookie = `${pair(name)}${there}${GONE}; secure; partitioned`;
         }
       // Where the browser stores no cookie, or none that this page sees, there is no rival.
       else if (probes([own + (scope.secure ? '; secure' : '')]) === 0) return;
-      if (isRight()) return;
+      if (isRight() || (isBelow && !isWritten)) return;
     } else {
       // What the shopper has just changed has to reach the server. A scope that refuses this name alone has a cookie of it
       // that scripts do not see.
@@ -107,10 +111,11 @@ function domainsOf({ hostname }: Pick<Location, 'hostname'>): readonly string[] 
   return ['', ...labels.map((_, at) => labels.slice(at).join('.'))];
 }
 
-/** Every scope whose cookies this page sees. */
-function scopesOf(page: Pick<Location, 'hostname' | 'pathname'>): readonly string[] {
+/** Every scope whose cookies this page sees, at a path or below it. */
+function scopesOf(page: Pick<Location, 'hostname' | 'pathname'>, from: string): readonly string[] {
   const steps = page.pathname.split('/');
   const folders = steps.map((_, at) => steps.slice(0, at + 1).join('/'));
   const paths = new Set(folders.flatMap((path) => [path || '/', `${path}/`]));
-  return domainsOf(page).flatMap((domain) => [...paths].map((path) => scopeText(domain, path)));
+  const own = [...paths].filter((path) => path.startsWith(from));
+  return domainsOf(page).flatMap((domain) => own.map((path) => scopeText(domain, path)));
 }

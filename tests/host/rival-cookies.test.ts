@@ -117,6 +117,16 @@ describe('createRivalCookies', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
+  it.each(['write', 'remove'] as const)('leaves those above the shop’s own path to other shops: %s', async (act) => {
+    const other = { ...OLD, domain: '' };
+    const { stored, jar, rivals, warn } = setUp([other, { ...OLD, path: '/en' }], { path: '/en' });
+    if (act === 'write') jar.write('currency', 'USD', 7);
+    else jar.remove('currency');
+    await nextTask();
+    expect(stored()).toEqual(['currency=CNY /', ...(act === 'write' ? ['currency=USD /en'] : [])]);
+    expect([warn.mock.calls, rivals.lines()]).toEqual([[], []]);
+  });
+
   it('leaves alone what agrees, or is another’s: other hosts use it', async () => {
     const start = [
       { ...OLD, value: 'USD' },
