@@ -3,6 +3,8 @@
  * other one only.
  */
 
+import { isRecord } from './meanings';
+
 const YES: readonly unknown[] = [true, 1, '1', 'true'];
 const NO: readonly unknown[] = [false, 0, '0', 'false'];
 
@@ -26,6 +28,8 @@ export function idOf(value: unknown): string | undefined {
 
 /** The items of a list. PHP encodes a list with gaps as an object, whose keys are numbers. */
 export function itemsIn(value: unknown): readonly unknown[] | undefined {
-  const isList = typeof value === 'object' && value !== null && /^[\d,]*$/.test(Object.keys(value).join());
+  // Prototype's `Object.keys` also has the methods that it adds to lists.
+  if (Array.isArray(value)) return value;
+  const isList = isRecord(value) && /^[\d,]*$/.test(Object.keys(value).join());
   return isList ? Object.entries(value).map(([, item]) => item) : undefined;
 }

@@ -349,6 +349,8 @@ test('where the browser falsifies drawings, the file itself is sent, without its
     };
   });
   await open(page);
+  // The result's page would replace this one.
+  await breakCalls(page, 'imageSearch=never');
   const picture = await sidewaysPicture(page);
   const request = page.waitForRequest(/\/api\/search\/image$/);
   await camera(page).click();

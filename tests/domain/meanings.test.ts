@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countOf, fieldsIn, numberOf } from '../../src/domain/meanings';
 import { flagOf, idOf, itemsIn, textOf } from '../../src/domain/more-meanings';
 
@@ -58,4 +58,10 @@ it('fieldsIn takes an empty list for an object without fields', () => {
 it('itemsIn takes an object whose keys are numbers for a list', () => {
   expect([[1, 2], { 0: 'a', 2: 'b' }, {}].map(itemsIn)).toEqual([[1, 2], ['a', 'b'], []]);
   expect([{ a: 1 }, { 0: 1, a: 2 }, '12', null, 7].map(itemsIn)).toEqual(new Array(5).fill(undefined));
+});
+
+it('itemsIn reads a list where an old library lists its own methods among the keys', () => {
+  const { keys } = Object;
+  vi.spyOn(Object, 'keys').mockImplementation((value) => [...keys(value), 'each']);
+  expect(itemsIn([1, 2])).toEqual([1, 2]);
 });
