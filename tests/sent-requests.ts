@@ -23,7 +23,7 @@ export function requestsTo(answer: Answer): typeof XMLHttpRequest {
       if (!isAsync) throw new Error('a synchronous request');
       this.readyState = 1;
       this.#method = method.toUpperCase();
-      this.#address = address;
+      this.#address = address.replace(location.origin, '');
     }
     setRequestHeader(name: string, value: string) {
       this.#sent[name] = value;

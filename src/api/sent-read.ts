@@ -14,6 +14,7 @@ export type SentRead = XMLHttpRequest | Promise<Response>;
 interface SendingView {
   readonly fetch: typeof fetch;
   readonly XMLHttpRequest: new () => XMLHttpRequest;
+  readonly location: Pick<Location, 'origin'>;
 }
 
 /** @throws {Error} If the page has replaced `XMLHttpRequest` with something else. */
@@ -29,7 +30,8 @@ export function sendRead(
   const request = new view.XMLHttpRequest();
   // All three are passed: a hook that forwards five arguments would turn a missing third one into false, and the
   // request would block the page.
-  request.open(`${plain.method}`, address, true);
+  // The page's own origin, also where a `<base>` names another one.
+  request.open(`${plain.method}`, view.location.origin + address, true);
   request.setRequestHeader('cache-control', 'no-cache, no-store');
   if (plain.body) request.setRequestHeader('content-type', 'application/json');
   request.send(plain.body as string | undefined);

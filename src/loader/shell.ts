@@ -145,7 +145,8 @@ async function startPicture(
       // XMLHttpRequest, since the text of a `fetch` arrives later than its headers, often after the next frame
       // (`api/sent-read.ts`).
       const read = new XMLHttpRequest();
-      read.open('GET', path, true);
+      // The page's own origin, also where a `<base>` names another one.
+      read.open('GET', location.origin + path, true);
       read.setRequestHeader('cache-control', 'no-cache, no-store');
       read.send();
       reads[path] = read;

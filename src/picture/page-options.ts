@@ -29,7 +29,7 @@ export function brandValues(given: Given): PictureValues {
   for (const name of [...TOKENS.slice(0, 6), 'brand.appQr']) {
     values[name] = textOf(given(name)) ?? (name === 'brand.name' ? 'Portico' : '');
   }
-  const logo = values['brand.logo'];
+  const logo = given('brand.logo');
   const listed = given('brand.payments');
   const payments = [];
   for (const item of itemsIn(listed) ?? [listed]) {

@@ -35,6 +35,12 @@ describe('sendRead', () => {
     });
   });
 
+  it('asks the page’s own origin, also where a base names another one', () => {
+    const open = vi.spyOn(XMLHttpRequest.prototype, 'open');
+    void sendRead(window, '/api/x', 'get', {});
+    expect(open).toHaveBeenCalledWith('GET', `${location.origin}/api/x`, true);
+  });
+
   it.each(['https://api.example/x', '//api.example/x'])('asks another origin by fetch: %s', (address) => {
     expect(sendRead(window, address, 'get', {})).toBeInstanceOf(Promise);
     expect(fetch.mock.calls).toEqual([[address, { method: 'GET', credentials: 'include', cache: 'no-store' }]]);

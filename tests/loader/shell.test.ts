@@ -401,6 +401,16 @@ describe('the loader', () => {
     expect(hold.rel).toBe('');
   });
 
+  it('sends the first reads to the page’s own origin, also where a base names another one', () => {
+    const open = vi.spyOn(XMLHttpRequest.prototype, 'open');
+    const { mountShell } = load(inlineScript('/shell/'));
+    mountShell('en');
+    expect(open.mock.calls.map(([, address]) => address)).toEqual([
+      `${location.origin}/api/user/info`,
+      `${location.origin}/api/currency/list`,
+    ]);
+  });
+
   it('starts the first reads, and none in safe mode or where the page says where its API is', () => {
     const { mountShell } = load(inlineScript('/shell/'));
     mountShell('en');

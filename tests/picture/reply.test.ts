@@ -11,7 +11,8 @@ const WAYS = [
   ['a fetch', (answer: () => Promise<Response>) => answer()],
   [
     'an XMLHttpRequest',
-    (answer: () => Promise<Response>) => sendRead({ fetch, XMLHttpRequest: requestsTo(answer) }, '/api/x', 'get', {}),
+    (answer: () => Promise<Response>) =>
+      sendRead({ fetch, location, XMLHttpRequest: requestsTo(answer) }, '/api/x', 'get', {}),
   ],
 ] as const;
 
@@ -108,7 +109,7 @@ describe('readReply', () => {
 
   it('rejects the reply of another origin to an XMLHttpRequest', async () => {
     const XMLHttpRequest = requestsTo(async () => new Response(JSON.stringify({ state: 0, data: DATA })));
-    const sent = sendRead({ fetch, XMLHttpRequest }, '/api/x', 'get', {});
+    const sent = sendRead({ fetch, location, XMLHttpRequest }, '/api/x', 'get', {});
     const page = { location: { origin: 'https://elsewhere.test' } } as Document;
     await expect(readReply(sent, '/api/x', page)).rejects.toThrow('network');
   });
@@ -169,7 +170,7 @@ it('refuses a preloaded reply that a cache may have kept', async () => {
   document.head.append(link);
   try {
     const XMLHttpRequest = requestsTo(async () => new Response(JSON.stringify({ state: 0, data: DATA })));
-    const sent = sendRead({ fetch, XMLHttpRequest }, '/api/x', 'get', {});
+    const sent = sendRead({ fetch, location, XMLHttpRequest }, '/api/x', 'get', {});
     await expect(readReply(sent, '/api/x', document)).rejects.toThrow('outdated');
   } finally {
     link.remove();

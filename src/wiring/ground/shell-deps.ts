@@ -33,7 +33,9 @@ export interface Early {
 export function browserDeps(): ShellDeps {
   return {
     // Looked up at each request: if it is missing, the request fails, and not the shell.
-    fetch: (...request) => window.fetch(...request),
+    // On the page's own origin, also where a `<base>` names another one.
+    fetch: (address, request) =>
+      window.fetch(/^\/(?!\/)/.test(`${address}`) ? location.origin + address : address, request),
     loadTexts: async (lang) => (await FIRST_TEXTS[lang]()).default,
     loadLate: (load) => load(),
     sheetHref: __PORTICO_SHEET__,
