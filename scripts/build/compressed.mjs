@@ -1,11 +1,27 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** The smallest of what brotli makes with blocks of its own choice and with short ones, which suit some files better. */
+const { BROTLI_PARAM_LGBLOCK: BLOCK, BROTLI_PARAM_MODE: MODE, BROTLI_PARAM_NPOSTFIX: POSTFIX } = constants;
+const { BROTLI_PARAM_NDIRECT: DIRECT, BROTLI_MIN_INPUT_BLOCK_BITS: SHORT, BROTLI_MODE_FONT: FONT } = constants;
+/**
+ * Settings that suit some files better than brotli's own: short blocks, and other codes for distances. The smallest
+ * result varies less from build to build than that of one setting, by some 50 bytes of 20 KB.
+ */
+const SETTINGS = [
+  {},
+  { [BLOCK]: SHORT },
+  { [DIRECT]: 15 },
+  { [POSTFIX]: 1, [DIRECT]: 30 },
+  { [BLOCK]: SHORT, [POSTFIX]: 1 },
+  { [BLOCK]: SHORT, [MODE]: FONT },
+];
+
+/** The smallest of what brotli makes with the settings above. */
 export function brotli(source) {
-  const { BROTLI_PARAM_LGBLOCK, BROTLI_PARAM_QUALITY, BROTLI_MIN_INPUT_BLOCK_BITS } = constants;
-  const pack = (more) => brotliCompressSync(source, { params: { [BROTLI_PARAM_QUALITY]: 11, ...more } });
-  const [own, short] = [pack({}), pack({ [BROTLI_PARAM_LGBLOCK]: BROTLI_MIN_INPUT_BLOCK_BITS })];
-  return short.length < own.length ? short : own;
+  const { BROTLI_PARAM_QUALITY } = constants;
+  const packed = SETTINGS.map((more) =>
+    brotliCompressSync(source, { params: { [BROTLI_PARAM_QUALITY]: 11, ...more } }),
+  );
+  return packed.reduce((least, next) => (next.length < least.length ? next : least));
 }
 export const gzip = (source) => gzipSync(source, { level: 9 });
 

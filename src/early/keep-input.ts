@@ -96,7 +96,7 @@ function waits(target: Element): boolean {
 
 function keep(event: Event): void {
   const [target] = event.composedPath();
-  if (!(target instanceof Element) || !waits(target)) return;
+  if (!(target instanceof HTMLElement || target instanceof SVGElement) || !waits(target)) return;
   const { type } = event;
   // FastClick would prevent the click, and stop it after a touch elsewhere (`host/touches.ts`).
   if (/^t/.test(type)) {

@@ -40,7 +40,7 @@ export function brandValues(given: Given): PictureValues {
   return {
     ...values,
     'brand.logo': isWebAddress(logo) ? logo : '',
-    payments: payments.length > 0 ? '*' : '',
+    payments: payments[0] ? '*' : '',
     'brand.payments': payments,
   };
 }

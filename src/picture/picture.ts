@@ -29,6 +29,8 @@ export function paintFirstView(begun: Begun): Promise<PictureHandOver> {
       // The nonce that the page's content security policy requires.
       const nonce = elementsIn(document, 'script[nonce]').find((script) => script.nonce)?.nonce ?? '';
       for (const file of files) fetchEarly({ rel: 'modulepreload', href: new URL(file, import.meta.url).href, nonce });
+      // With the same attributes as the core's request. Browsers send it once.
+      fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: __PORTICO_SHEET__ });
     } catch {
       // The core fetches these files itself when it takes over.
     }
@@ -39,11 +41,7 @@ export function paintFirstView(begun: Begun): Promise<PictureHandOver> {
       css,
       build: __PORTICO_BUILD__,
       loadPressed: () => import(`./pressed${__PORTICO_PICTURE__}`),
-      onLearned() {
-        fetchCode(__PORTICO_CORE__, texts, __PORTICO_PARTS__);
-        // With the same attributes as the core's request.
-        fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: __PORTICO_SHEET__ });
-      },
+      onLearned: () => fetchCode(__PORTICO_CORE__, texts, __PORTICO_PARTS__),
       onTouched: () => fetchCode(`late-${texts}`, __PORTICO_LATER__),
     },
     begun,
