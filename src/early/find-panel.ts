@@ -8,7 +8,8 @@ const PANEL = '[data-portico=cart-panel]:not([data-mode=inline])';
 export function findPanel(): void {
   const look = (event: Event) => {
     const [target] = event.composedPath();
-    const link = (target instanceof HTMLElement || target instanceof SVGElement) && target.closest('a[data-opens=cart-panel]');
+    const link =
+      (target instanceof HTMLElement || target instanceof SVGElement) && target.closest('a[data-opens=cart-panel]');
     if (link && document.querySelector(PANEL)) link.setAttribute('role', 'button');
   };
   for (const type of ['click', 'keydown']) addEventListener(type, look, true);

@@ -6,15 +6,15 @@ const entries = (sizes: Record<string, number>) => ({
 });
 
 const pictures = { begin: 3_400, 'picture-en': 100, 'picture-cn': 20_185, page: 581 };
-const firstLate = ['parts', 'later', 'footnote', 'countdown', 'share', 'bindings', 'doctor', 'page-islands'];
+const firstLate = ['parts', 'pressed', 'later', 'footnote', 'countdown', 'share', 'bindings', 'doctor', 'page-islands'];
 const lazy = [...firstLate, 'image-search', 'qr', 'sanitize', 'search-tools', 'sign-up'];
 const late = Object.fromEntries(lazy.map((name) => [name, 1]));
 const good = {
   shell: 1433,
-  early: 993,
+  early: 1382,
   core: 24_000,
   'lang-en': 3000,
-  'lang-cn': 7436,
+  'lang-cn': 8460,
   sheet: 9625,
   ...pictures,
   ...late,
@@ -35,10 +35,10 @@ test('a part may be as large as its limit', () => {
 
 test.each([
   [{ ...good, shell: 1434 }, 'shell.js'],
-  [{ ...good, early: 973 }, 'early'],
+  [{ ...good, early: 1383 }, 'early'],
   [{ ...good, 'picture-en': 20_290 }, 'until the first view is shown'],
   [{ ...good, page: 583 }, 'until the first view is shown'],
-  [{ ...good, 'lang-cn': 7437 }, 'core + largest language'],
+  [{ ...good, 'lang-cn': 8461 }, 'core + largest language'],
   [{ ...good, sheet: 9729 }, 'sheet of the first-load islands'],
   [{ ...good, share: 6.5 * 1024 + 1 }, 'share'],
   [{ ...good, 'image-search': 4 * 1024 + 1 }, 'image-search'],
@@ -56,7 +56,7 @@ test.each(lazy)('a build without %s is over its limit', (name) => {
 });
 
 test('the twin has limits of its own', () => {
-  expect(over(good, { shell: 1, core: 29 * 1024 + 1, parts: 79.8 * 1024 + 1 })).toEqual([
+  expect(over(good, { shell: 1, core: 29.2 * 1024 + 1, parts: 79.8 * 1024 + 1 })).toEqual([
     'React twin: core',
     'React twin: parts',
   ]);
