@@ -797,12 +797,13 @@ final class Portico
 
     /**
      * Adds a checksum of the elements and attributes inside the root element, `data-sum`. The shell compares it, since
-     * filters of a server rewrite what PHP prints.
+     * filters of a server rewrite what PHP prints. What is in `noscript` is text for a browser that runs it.
      */
     private static function signed(string $text): string
     {
         [$before, $after] = explode(' data-filled="', $text, 2) + [1 => ''];
         $inside = (string) substr($after, 0, (int) strrpos($after, '</div>'));
+        $inside = (string) preg_replace('~(<noscript>).*?</noscript>~s', '$1', $inside);
         // The root's own tag has no `<` any more.
         preg_match_all('/<([a-z][\w-]*(?: [\w:-]+="[^"]*")*)>/', $inside, $tags);
         $plain = html_entity_decode(implode("\n", $tags[1]), ENT_QUOTES | ENT_HTML5, 'UTF-8');

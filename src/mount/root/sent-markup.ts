@@ -45,8 +45,8 @@ export function isUpToDate(box: HTMLElement, { lang, links, options, platform }:
   }
 }
 
-/** Traces of filters, for the markup of a server that prints no checksum. */
-const REWRITTEN = '[type=hidden], noscript, img:not([src]), img[data-src], [data-cfemail]';
+/** Traces of filters, for the markup of a server that prints no checksum. Our own `noscript` is in a `data-sent`. */
+const REWRITTEN = '[type=hidden], :not([data-sent]) > noscript, img:not([src]), img[data-src], [data-cfemail]';
 
 /** FNV-1a of the elements inside and their attributes, in the order in which `Portico.php` has printed them. */
 function sumOf(box: Element): number {

@@ -125,6 +125,11 @@ describe('isUpToDate', () => {
       expect(isUpToDate(box({ inside: island(inside), sum }), shown())).toBe(false);
     });
 
+    it('accepts our own links for a browser without a script', () => {
+      const inside = island('<div data-sent="switcher"><noscript><a href="/en/">English</a></noscript></div>');
+      expect(isUpToDate(box({ inside }), shown())).toBe(true);
+    });
+
     it.each([
       '<form><input type="hidden" name="_csrf"><input name="q"></form>',
       '<img data-src="/x.png" alt="">',
