@@ -13,7 +13,7 @@ export const LOADER_MAX = 1433;
 const LAZY_LIMITS_KB = {
   parts: PARTS_LIMIT_KB,
   pressed: 1.8,
-  later: 26.4,
+  later: 27.2,
   ...Object.fromEntries(Object.entries(OWN_CHUNKS).map(([name, { limitKb }]) => [fileOf(name), limitKb])),
 };
 
@@ -37,12 +37,12 @@ export function listBudgets(main, react) {
       limit: 25 * KB,
     },
     { name: 'early', bytes: size(main, 'early'), limit: 1.35 * KB },
-    { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 31.7 * KB },
+    { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 32.4 * KB },
     { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 9.5 * KB },
     ...Object.entries(LAZY_LIMITS_KB).map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },
-    { name: 'React twin: core', bytes: size(react, 'core'), limit: 29.2 * KB },
-    { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 79.8 * KB },
+    { name: 'React twin: core', bytes: size(react, 'core'), limit: 30.7 * KB },
+    { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 80.1 * KB },
   ];
 }
 

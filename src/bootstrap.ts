@@ -50,6 +50,12 @@ export async function adopt(
   reads: Early['reads'],
   picture?: Early['picture'],
 ): Promise<PorticoHandle> {
+  // Old scripts have a `Map` like that of Java. Nothing works with it, and later errors name no cause.
+  try {
+    (new Map([[1, 1]]).get(1) as number).toFixed();
+  } catch {
+    console.error("[portico] Map is the page's own");
+  }
   await yieldToPage(window);
   removeHold();
   return startShell(ISLANDS, args, {}, { handle, reads, picture });

@@ -17,8 +17,8 @@ const LATER_ELEMENTS = new Set(['backdrop', 'selection']);
  * attribute. The others may have any value.
  */
 const HOSTS = { 'cart-panel': { 'data-mode': 'inline' } };
-/** The same of every island. The element of the layer has no picture. */
-const EVERY_HOST = { 'data-portico-layer': null };
+/** The same of every island. The element of the layer has no picture, and the app sets the season. */
+const EVERY_HOST = { 'data-portico-layer': null, 'data-portico-season': null };
 /** Stands for an attribute value that only the page knows. */
 const ANY = Symbol('any value');
 

@@ -9,6 +9,6 @@
  * Source: contract, section 6, "Several shops on one origin".
  */
 export function scopeOf(scope: unknown, base: unknown = '/api', path: unknown = '/'): string {
-  const own = scope ?? `${`${base}`.replace(/\/+$/, '')} ${path}`;
+  const own = scope ?? `${base} ${path}`.replace(/\/+ /, ' ');
   return own && own !== '/api /' ? `@${own}` : '';
 }

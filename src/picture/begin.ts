@@ -45,12 +45,6 @@ export async function begin(
   sent: Record<string, SentRead>,
   painter: Promise<Painter | undefined>,
 ): Promise<PictureHandOver | undefined> {
-  // Old scripts have a `Map` like that of Java. Nothing works with it, and later errors name no cause.
-  try {
-    (new Map([[1, 1]]).get(1) as number).toFixed();
-  } catch {
-    console.error("[portico] Map is the page's own");
-  }
   const lang = isLanguage(args[0]) ? args[0] : DEFAULT_LANGUAGE;
   const release = releaserOf(document);
   let reads: FirstReads | undefined;

@@ -13,7 +13,7 @@ import { readCart } from './replies';
  */
 export function readLastCart({ last, scope }: Remembered, view: Window): readonly CartShop[] | undefined {
   try {
-    const kept = JSON.parse(view.sessionStorage.getItem(LAST_CART_KEY + scope) ?? '');
+    const kept = JSON.parse(view.sessionStorage[LAST_CART_KEY + scope]);
     if (!last || kept.id !== last.id || kept.currency !== last.currency) return undefined;
     const shops = readCart(kept);
     // The number of lines may have changed since, and an empty cart may have got some.

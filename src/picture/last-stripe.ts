@@ -20,8 +20,7 @@ const TEXTS = ['stripe', 'stripe.title', 'stripe.href', 'stripe.fold', 'stripe.c
  * Source: contract, section 6.
  */
 export function readLastStripe(place: string, view: Window, scope: string): PictureValues | undefined {
-  const kept = () => view.sessionStorage.getItem(LAST_STRIPE_KEY + scope) ?? '';
-  return attempt(() => readKept(fieldsOf(JSON.parse(kept())), place));
+  return attempt(() => readKept(fieldsOf(JSON.parse(view.sessionStorage[LAST_STRIPE_KEY + scope])), place));
 }
 
 /** @throws {TypeError} If it is malformed, too old or of another place. */

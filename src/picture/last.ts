@@ -13,14 +13,14 @@ export interface Remembered extends Omit<Mark, 'id'> {
  * Source: contract, section 6.
  */
 export function readRemembered(view: Window, { id, ...mark }: Mark): Remembered {
-  const stored = () => view.localStorage.getItem(LAST_VISITOR_KEY + mark.scope) ?? '';
-  return { ...mark, last: attempt(() => readLast(JSON.parse(stored()), id, Date.now())) };
+  const stored = () => JSON.parse(view.localStorage[LAST_VISITOR_KEY + mark.scope]);
+  return { ...mark, last: attempt(() => readLast(stored(), id, Date.now())) };
 }
 
 /** Stores whether this page has an inline cart, for the next time that it is shown. */
-export function rememberCart({ hadCart, scope }: Remembered, hasCart: boolean, view: Window): void {
+export function rememberCart({ hadCart }: Remembered, hasCart: boolean, view: Window): void {
   attempt(() => {
-    if (hasCart && !hadCart) view.sessionStorage.setItem(CART_PAGE_KEY + scope, view.location.pathname);
-    if (hadCart && !hasCart) view.sessionStorage.removeItem(CART_PAGE_KEY + scope);
+    if (hasCart && !hadCart) view.sessionStorage.setItem(CART_PAGE_KEY, view.location.pathname);
+    if (hadCart && !hasCart) view.sessionStorage.removeItem(CART_PAGE_KEY);
   });
 }

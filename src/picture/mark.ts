@@ -26,7 +26,7 @@ export function readMark(view: Window, scope: string): Mark {
   const areBlocked = !view.navigator.cookieEnabled;
   const cookies = areBlocked ? '' : attempt(() => Reflect.get(HTMLDocument.prototype, 'cookie', view.document));
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}="?([^;"]*)`).exec(cookies ?? '')?.[1];
-  const userId = attempt(() => view.localStorage.getItem(USER_ID_KEY + scope)) ?? '';
+  const userId: string = attempt(() => view.localStorage[USER_ID_KEY + scope]) ?? '';
   const [user, currency] = [cookie(LOGIN_USER_COOKIE), cookie(CURRENCY_COOKIE)];
   return {
     isMarked: Boolean(user) || Number(userId) > 0,
@@ -34,7 +34,7 @@ export function readMark(view: Window, scope: string): Mark {
     // stored id is left.
     id: areBlocked || cookies === undefined ? userId : user,
     currency: isCurrencyCode(currency) ? currency : undefined,
-    hadCart: attempt(() => view.sessionStorage.getItem(CART_PAGE_KEY + scope) === view.location.pathname) || undefined,
+    hadCart: attempt(() => view.sessionStorage[CART_PAGE_KEY] === view.location.pathname) || undefined,
     scope,
   };
 }

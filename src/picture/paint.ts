@@ -8,7 +8,6 @@ import {
   TOKENS,
 } from '../domain/picture/template';
 
-const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';
 // Taken from the prototype: an element of the page with such a name hides the document's own method.
 const { createElementNS, createTextNode } = HTMLDocument.prototype;
@@ -102,7 +101,7 @@ function putElement(place: Place, node: TemplateElement, known: PictureValues): 
   } else {
     found = (icons.get(node)?.cloneNode(true) ?? null) as Element | null;
     if (!found) {
-      const space = tag === 'svg' || parent.namespaceURI === SVG ? SVG : HTML;
+      const space = tag === 'svg' ? SVG : parent.namespaceURI;
       found = createElementNS.call(parent.ownerDocument, space, tag) as Element;
       dress(found as HTMLElement, attributes, known);
       paintChildren(found as Element, node, 2, known);

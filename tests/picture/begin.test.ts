@@ -82,7 +82,7 @@ describe('begin: several shops on one origin', () => {
     for (const scope of ['@/a/api /a/', '']) {
       localStorage.setItem(`userId${scope}`, '12');
       localStorage.setItem(`portico.last${scope}`, JSON.stringify(KEPT));
-      sessionStorage.setItem(`portico.cart_page${scope}`, location.pathname);
+      sessionStorage.setItem('portico.cart_page', location.pathname);
     }
     const { painter, paintFirstView } = setUp();
     await begin(['en', 'main', options], {}, painter);
@@ -114,17 +114,6 @@ describe('begin: several shops on one origin', () => {
 });
 
 describe('begin: the painter', () => {
-  it('names a `Map` of the page, with which nothing works', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { painter } = setUp();
-    await begin(['en'], {}, painter);
-    expect(said).not.toHaveBeenCalled();
-    vi.stubGlobal('Map', function JavaMap() {});
-    await begin(['en'], {}, painter).catch(() => {});
-    vi.unstubAllGlobals();
-    expect(said.mock.calls).toEqual([["[portico] Map is the page's own"]]);
-  });
-
   it('gets the language, the platform and the options of the call, and its hand-over is the result', async () => {
     const { painter, paintFirstView } = setUp();
     expect(await begin(['kr', 'transport', { brand: { name: 'Acme' } }], {}, painter)).toBe(HAND_OVER);

@@ -38,7 +38,7 @@ test.each([
   [{ ...good, early: 1383 }, 'early'],
   [{ ...good, 'picture-en': 20_290 }, 'until the first view is shown'],
   [{ ...good, page: 583 }, 'until the first view is shown'],
-  [{ ...good, 'lang-cn': 8461 }, 'core + largest language'],
+  [{ ...good, 'lang-cn': 9178 }, 'core + largest language'],
   [{ ...good, sheet: 9729 }, 'sheet of the first-load islands'],
   [{ ...good, share: 6.5 * 1024 + 1 }, 'share'],
   [{ ...good, 'image-search': 4 * 1024 + 1 }, 'image-search'],
@@ -56,7 +56,7 @@ test.each(lazy)('a build without %s is over its limit', (name) => {
 });
 
 test('the twin has limits of its own', () => {
-  expect(over(good, { shell: 1, core: 29.2 * 1024 + 1, parts: 79.8 * 1024 + 1 })).toEqual([
+  expect(over(good, { shell: 1, core: 30.7 * 1024 + 1, parts: 80.1 * 1024 + 1 })).toEqual([
     'React twin: core',
     'React twin: parts',
   ]);
