@@ -105,7 +105,7 @@ describe('begin: several shops on one origin', () => {
     ['another name', { ...shop('a'), scope: 'b' }],
   ])('finds nothing of another shop, with %s', async (_, options) => {
     const { mark, last } = await memoryOf(options);
-    expect([mark.isMarked, mark.hadCart, last]).toEqual([false, undefined, undefined]);
+    expect([mark.isMarked, last]).toEqual([false, undefined]);
     localStorage.setItem('userId@b', '12');
     localStorage.setItem('userId@/b/api /b/', '12');
     // A member of that shop with the same id.
