@@ -34,7 +34,8 @@ export function listBudgets(main, react) {
     {
       name: 'until the first view is shown',
       bytes: size(main, 'shell') + pictures + size(main, 'page'),
-      limit: 25 * KB,
+      // The same code moves by some 30 bytes with the hashes in its addresses, and so with the folder of the build.
+      limit: 25.1 * KB,
     },
     { name: 'early', bytes: size(main, 'early'), limit: 1.35 * KB },
     { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 32.4 * KB },
