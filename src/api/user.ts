@@ -1,11 +1,13 @@
 import { count, flag, mapped, number, object, optional } from '../domain/reader';
 import { safeAddress } from '../domain/web-address';
 import { type DataOf, defineCall } from './call';
-import { addressText, line } from './fields';
+import { addressText, line, words } from './fields';
 
 // Every field but the id is optional: a missing or malformed field must not overwrite the value of another call. The
 // readers replace the server's field names.
 const maybeName = optional(line, undefined);
+/** Not a name: it is not cut. */
+const maybeWords = optional(words, undefined);
 const maybeCount = optional(count, undefined);
 
 const address = optional(mapped(addressText, safeAddress), undefined);
@@ -66,7 +68,7 @@ export const customerService = defineCall({
   name: 'customerService',
   method: 'get',
   path: 'user/customer-service',
-  data: object({ metaData: maybeName, lineType: maybeName, url: ['serviceUrl', address] }),
+  data: object({ metaData: maybeWords, lineType: maybeWords, url: ['serviceUrl', address] }),
 });
 
 export type UserInfo = DataOf<typeof userInfo>;
