@@ -72,8 +72,8 @@ function listen(target: EventTarget, type: string, listener: (event: Event) => v
 
 function forgetFailed({ detail }: CustomEventInit): void {
   if (!detail.island) return;
-  // A name of letters, digits and hyphens.
-  for (const host of document.querySelectorAll(`[data-portico=${detail.island}]`)) settled.add(host);
+  // A name of letters, digits and hyphens, which may begin with a digit.
+  for (const host of document.querySelectorAll(`[data-portico="${detail.island}"]`)) settled.add(host);
   actions = actions.filter(({ target }) => waits(target) || giveUp(target));
 }
 
