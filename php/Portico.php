@@ -54,7 +54,7 @@ final class Portico
 
     /** Texts of the brand that a partial may use, with their defaults. */
     private const BRAND = [
-        'brand.name' => 'Portico',
+        'brand.name' => '',
         'brand.logo' => '',
         'brand.company' => '',
         'brand.address' => '',
@@ -936,7 +936,7 @@ final class Portico
                 $value = is_array($value) ? $value[$key] ?? null : null;
             }
             $filling[$name] = $default;
-            $isGiven = is_string($value) && ($value !== '' || $name === 'brand.name');
+            $isGiven = is_string($value) && $value !== '';
             if ($isGiven && ($name !== 'brand.logo' || self::isAddress($value))) {
                 $filling[$name] = $value;
             } elseif ($value !== null && $value !== '') {

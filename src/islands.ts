@@ -23,7 +23,7 @@ export const ISLANDS: readonly IslandRow[] = [
     name: 'header',
     moment: 'load',
     load: async () => (await import('./widgets/header')).header,
-    otherwise: ({ links, options }) => ({ href: links.home(), label: options.brand.name }),
+    otherwise: ({ links, options, texts }) => ({ href: links.home(), label: options.brand.name || texts.header.home }),
   },
   { name: 'toolbar', moment: 'load', load: async () => (await import('./widgets/toolbar')).toolbar },
   {

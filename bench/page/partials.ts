@@ -20,7 +20,7 @@ export function printPartial(dist: string, island: string, url: string, brand: B
 
 /** Default values. */
 const DEFAULTS: Values = {
-  'brand.name': 'Portico',
+  'brand.name': '',
   'brand.logo': '',
   'brand.company': '',
   'brand.address': '',

@@ -49,8 +49,9 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   texts:
     "Texts of your own, by widget and name: `{ header: { home: 'Start' } }`. The names are those in `src/locales/en.ts`, `src/locales/late/en.ts` and `src/locales/islands/en.ts`",
   languages: "Languages that the switch offers, besides the page's own",
-  'brand.name': 'Name of the shop, in the logo and in the title of a home page without a title',
-  'brand.logo': "Address of the logo's picture; if it is empty, the name with a symbol is shown",
+  'brand.name':
+    'Name of the shop, in the logo and in the title of a home page without a title. There is no default: without it, the logo is a link named “Home”',
+  'brand.logo': "Address of the logo's picture; if it is empty, the name is shown",
   'brand.company': "The company's name",
   'brand.address': "The company's address",
   'brand.contacts.service': 'Address of customer service',

@@ -142,7 +142,7 @@ const optionsReader = section({
   texts: optional(texts, {}),
   languages: optional(listOf(language), ['cn', 'en'] as const),
   brand: sectionOr({
-    name: optional(text, 'Portico'),
+    name: optional(text, ''),
     logo: optional(addressOrNone, ''),
     company: optional(text, ''),
     address: optional(text, ''),

@@ -27,7 +27,7 @@ function linkedRoutes(given: Given): object {
 export function brandValues(given: Given): PictureValues {
   const values: Record<string, string | readonly PictureValues[]> = {};
   for (const name of [...TOKENS.slice(0, 6), 'brand.appQr']) {
-    values[name] = textOf(given(name)) ?? (name === 'brand.name' ? 'Portico' : '');
+    values[name] = textOf(given(name)) ?? '';
   }
   const logo = given('brand.logo');
   const listed = given('brand.payments');

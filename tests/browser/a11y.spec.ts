@@ -152,7 +152,7 @@ test('all of it works by keyboard alone', both, async ({ page, shellPath }) => {
     }
     throw new Error(`Tab never came to ${wanted}`);
   };
-  await tabTo(/^Portico: home page$/);
+  await tabTo(/^Home$/);
   await tabTo(/^Language and currency/);
   await page.keyboard.press('Enter');
   const sheet = page.locator('[data-portico=header] #switcher');

@@ -111,7 +111,7 @@ test('transportSite=1 is remembered for the session', async ({ page }) => {
     await whenReady(page);
     expect(await page.evaluate(() => window.Portico.doctor().platform), query).toBe('transport');
   }
-  const home = header(page).getByRole('link', { name: 'Portico: home page' });
+  const home = header(page).getByRole('link', { name: 'Harbour Lane: home page' });
   await expect(home).toHaveAttribute('href', '/en/page/transport');
 });
 

@@ -19,7 +19,7 @@ describe('readOptions', () => {
       texts: {},
       languages: ['cn', 'en'],
       brand: {
-        name: 'Portico',
+        name: '',
         logo: '',
         company: '',
         address: '',

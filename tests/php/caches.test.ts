@@ -217,7 +217,7 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       writeFileSync(join(php.own, 'apcu'), '');
       const show = `Portico::configure(['dir' => '/srv/own/built']); echo Portico::head('en'), Portico::island('header');`;
       const first = (await php.run(apcu + show)).text;
-      expect(first).toContain('<b>Portico</b>');
+      expect(first).toContain('<b></b>');
       // The cached values are used: nothing is read again.
       const header = join(php.own, 'built/partials/en/main/header.html');
       writeFileSync(header, '<template>NEW</template>');

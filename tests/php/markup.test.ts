@@ -145,15 +145,15 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
 
     it('prints what stands without values, and one branch of each block', async () => {
       const html = await print("Portico::head('en') ? Portico::island('header') . Portico::island('footer') : ''");
-      expect(html).toContain('<b>Portico</b>');
+      expect(html).toContain('<b></b>');
       expect(html).not.toContain('<img');
-      expect(html).toContain('<footer>Portico no address</footer>');
+      expect(html).toContain('<footer> no address</footer>');
       expect(html).toContain('data-filled="{}"');
       const full = await print("Portico::head('en') ? Portico::island('footer') : ''", {
         // Text that looks like a token in a value stays text.
         options: { brand: { company: '{{portico:url}}</template>', contacts: { service: 'a@b.example' } } },
       });
-      expect(full).toContain('<footer>Portico, {{portico:url}}&lt;/template&gt; a@b.example</footer>');
+      expect(full).toContain('<footer>, {{portico:url}}&lt;/template&gt; a@b.example</footer>');
     });
 
     it.each(['javascript:alert(1)', 'data:image/svg+xml,x', ' /x', 'https:///x'])(
@@ -162,7 +162,7 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
         const html = await print("Portico::head('en') ? Portico::island('header') : ''", {
           options: { brand: { logo } },
         });
-        expect(html).toContain('<b>Portico</b>');
+        expect(html).toContain('<b></b>');
         expect(html).toContain('data-filled="{}"');
       },
     );

@@ -60,7 +60,7 @@ describe('fits', () => {
 
 describe('brandValues', () => {
   const DEFAULT = {
-    name: 'Portico',
+    name: '',
     logo: '',
     company: '',
     address: '',

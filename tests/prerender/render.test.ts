@@ -53,7 +53,7 @@ describe('renderPictures', { timeout: 120_000 }, () => {
       platform: 'transport',
       'account.entries': null,
       'brand.logo': '',
-      'brand.name': 'Portico',
+      'brand.name': '',
       'header.tabs': null,
       'header.tools': null,
       'texts.header': null,
@@ -86,6 +86,8 @@ describe('renderPictures', { timeout: 120_000 }, () => {
       expect(markup).not.toMatch(
         /portico\.invalid|localhost|[?&]ref=(?!\{ref\})|aria-current|data-fixed|undefined|\[object/,
       );
+      // A shop without a name gets none of ours.
+      expect(markup).not.toMatch(/Portico|class="sign"/);
       // The numbers used as placeholders are replaced by the values' tokens.
       expect(markup).not.toMatch(/867\d|8675|9867/);
     }
@@ -121,7 +123,7 @@ describe('renderPictures', { timeout: 120_000 }, () => {
     const header = (await partials()).find(
       (it) => it.island === 'header' && it.lang === lang && it.platform === platform,
     );
-    expect(header?.markup).toMatch(new RegExp(`<a (?=[^>]*class="logo")[^>]*href="{{portico:routes\\.${route}}}"`));
+    expect(header?.markup).toMatch(new RegExp(`<a(?=[^>]*class="logo")[^>]*href="{{portico:routes\\.${route}}}"`));
   });
 
   it('fills what opens, whatever its id is', () => {

@@ -33,6 +33,8 @@ if (query_text('demo_boot') === 'on') {
     $shellOptions['boot'] = visitor_boot(isset($hasCartPanel) && !$hasCartPanel) + (isset($shellOptions['boot']) ? $shellOptions['boot'] : []);
 }
 $shellOptions['brand'] = [
+    'name' => 'Harbour Lane',
+    'logo' => '/images/positions/header-logo.svg',
     'company' => $T['company'],
     'address' => $T['company_address'],
     'contacts' => ['service' => 'service@harbourlane.example', 'business' => '+86 571 5555 0100'],

@@ -44,7 +44,7 @@ function Ad({ item: { href, img, name, subTitle, title }, isWaiting, onLoad, onE
   const { brand } = useShell().options;
   const box = { className: 'banner', 'data-waiting': isWaiting || undefined };
   // A link needs a name.
-  const alt = title || name || subTitle || (href && brand.name);
+  const alt = title || name || subTitle || (href && (brand.name || href));
   const picture = <img {...BANNER_SIZE_PX} src={img} alt={alt} onLoad={onLoad} onError={onError} />;
   return href ? (
     <a {...box} href={href}>

@@ -79,6 +79,7 @@ const switcher: PictureMenu = {
 /** Guest or member, and the number of lines in the cart. The editors' parts and the menus are loaded later. */
 export const headerPicture: IslandPicture = {
   cases: {
+    'brand.name': ['', '*'],
     'brand.logo': ['', '*'],
     cart: ['none', 'one', 'many', 'more'],
     who: ['guest', 'expected', 'member', 'prime'],

@@ -1,4 +1,4 @@
-import { fill } from '../../domain/i18n/fill';
+import { named } from '../../domain/i18n/named';
 import { isLandingPage } from '../../domain/landing-page';
 import type { Language } from '../../domain/language';
 import { ownMember } from '../../domain/own-member';
@@ -25,6 +25,6 @@ export function nameThePage(page: Document, { lang, platform, options, homeTitle
   const { brand, routes } = options;
   if (options.page.title) title.set(options.page.title);
   else if (!ownMember(page, 'title') && isLandingPage(location.pathname, { lang, platform, routes }))
-    title.set(fill(homeTitle, { brand: brand.name }));
+    title.set(named(homeTitle, brand.name));
   return title.putBack;
 }

@@ -145,7 +145,7 @@ describe('footer', () => {
       const nowMs = vi.fn(() => YEAR_2031);
       const { session } = showFooter({}, nowMs);
       act(() => session.settle('failed', GUEST));
-      expect(line()).toBe('©  Portico · All rights reserved');
+      expect(line()).toBe('©   · All rights reserved');
       expect(nowMs).not.toHaveBeenCalled();
     });
 

@@ -80,6 +80,15 @@ describe('header', () => {
     expect(find('.logo img').getAttribute('src')).toBe('/logo.png');
   });
 
+  it('has no name but that of the page for a shop without one', () => {
+    const { bar, find } = showHeader();
+    expect(bar().getByRole('link', { name: 'Home' })).toBe(find('.logo'));
+    expect([find('.logo').textContent, find('.logo').innerHTML]).toEqual([
+      'Home',
+      '<span class="word clip">Home</span>',
+    ]);
+  });
+
   it('has the panel of language and currency right behind its button', () => {
     const { find } = showHeader();
     expect(find('.tools .switch').nextElementSibling?.id).toBe('switcher');

@@ -82,6 +82,11 @@ describe('banner', () => {
     expect(find('.banner')).toBeNull();
   });
 
+  it('is named by its address if neither its item nor the shop has a name', async () => {
+    const { find } = await showPlaced({ replies: { header_banner: [{ ...banner, title: '' }] } });
+    expect(find('.banner img')?.getAttribute('alt')).toBe('/week');
+  });
+
   it('is gone when the picture fails', async () => {
     const { find } = await showPlaced({ replies: { header_banner: [banner] } });
     const picture = find('.banner img');
@@ -104,11 +109,11 @@ describe('banner', () => {
 describe('logo from its position', () => {
   it('comes in the place of the own one when it can be seen', async () => {
     const { find } = await showPlaced({ replies: { header_logo: [{ img: '/placed.svg' }] } });
-    expect(find('.logo .sign')).not.toBeNull();
+    expect(find('.logo .word')).not.toBeNull();
     const picture = find('.logo img');
     expect(picture?.hidden).toBe(true);
     if (picture) fireEvent.load(picture);
-    expect(find('.logo .sign')).toBeNull();
+    expect(find('.logo .word')).toBeNull();
     expect(find('.logo img')?.hidden).toBe(false);
   });
 

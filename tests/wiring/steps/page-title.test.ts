@@ -15,6 +15,13 @@ describe('the title', () => {
       { brand: { name: 'Shop' } },
       'Shop: buy from China with no service fee, pay by online wallet, international postage from 12 yuan',
     ],
+    [
+      'has no name of ours there for a shop without one',
+      '/en/page/homepage',
+      '',
+      {},
+      'Buy from China with no service fee, pay by online wallet, international postage from 12 yuan',
+    ],
   ])('%s, and comes back with unmount()', async (_, path, before, options, title) => {
     history.replaceState(null, '', path);
     document.title = before;
