@@ -1246,7 +1246,7 @@ final class Portico
 
     /**
      * The code of the currency that is shown: the wanted one if the list contains it, else the language's, else the
-     * first one. Without a list, the wanted one.
+     * first one. Without a list, the wanted one or the language's.
      *
      * @param array<array-key, mixed> $told
      */
@@ -1254,7 +1254,7 @@ final class Portico
     {
         $codes = array_keys(self::symbols($told));
         if ($codes === []) {
-            return self::isCode($wished) ? $wished : self::VISITOR['currency.code'];
+            return self::isCode($wished) ? $wished : self::LANGUAGE_CURRENCY[self::$lang];
         }
         foreach ([$wished, self::LANGUAGE_CURRENCY[self::$lang]] as $code) {
             if (in_array($code, $codes, true)) {

@@ -65,7 +65,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     "The entries of the account's menu that the shop has (`entries`). The balance is shown only if the API sends one",
   'footer.*': "The footer's columns that the shop has (`columns`)",
   'currency.*':
-    '`default`: the currency of guests who have not chosen one, as a code that the list of currencies has. The header shows it from the start. Not given: that of the language (`cn`: CNY, else USD)',
+    '`default`: the currency of guests who have not chosen one, as a code that the list of currencies has. The header shows it from the start, unless the visitor has chosen another. Not given: that of the language (`cn`: CNY, else USD)',
   'page.type':
     'Type of the page, for its announcements. Not given: derived from its address ([contract, section 8](contract.md#section-8))',
   'page.requiresUser': '`false` opens every `user-gate` at once',

@@ -1,4 +1,4 @@
-import { type Currency, GUEST_CURRENCY, isCurrencyCode } from './currency';
+import { type Currency, isCurrencyCode } from './currency';
 import type { Language } from './language';
 import { pickCurrency } from './pick-currency';
 
@@ -13,16 +13,15 @@ export interface FirstCurrencyDeps {
 }
 
 /**
- * The currency before any reply. It follows from the page's own options, by the same rules as in `php/Portico.php`; the
- * default is the guest's. The visitor's choice counts only if `boot` has the visitor or the list. Without a list the
- * symbol is unknown, and the code replaces it.
+ * The currency before any reply: that of the account if the page's own data name one, else the one that was chosen, else
+ * the site's, else the language's. The rules are those of `php/Portico.php`.
  */
 export function firstCurrency(deps: FirstCurrencyDeps): Currency {
   try {
     return currencyBy(deps);
   } catch {
     // A getter in the page's options throws; the calls' own checks report it.
-    return GUEST_CURRENCY;
+    return pickCurrency([], undefined, deps.lang);
   }
 }
 
@@ -34,9 +33,6 @@ function currencyBy({ lang, boot, chosen, ofGuests }: FirstCurrencyDeps): Curren
     if (isCurrencyCode(code) && typeof symbol === 'string') list.push({ code, symbol });
   }
   const { user_id: id, currencyCode: ofAccount } = Object(user);
-  const stored = ((user || list.length > 0) && chosen) || ofGuests;
-  const code: unknown = (id > 0 && (Object(headerData).currencyCode || ofAccount)) || stored;
-  if (!isCurrencyCode(code)) return pickCurrency(list, undefined, lang);
-  // The guest's currency always has a symbol.
-  return list.length > 0 || code === GUEST_CURRENCY.code ? pickCurrency(list, code, lang) : { code, symbol: code };
+  const ofMember: unknown = id > 0 && (Object(headerData).currencyCode || ofAccount);
+  return pickCurrency(list, ofMember || chosen || ofGuests, lang);
 }

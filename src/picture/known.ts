@@ -1,6 +1,6 @@
 import type { CartShop } from '../domain/cart';
 import { countLines } from '../domain/count-lines';
-import { type Currency, GUEST_CURRENCY, isCurrencyCode } from '../domain/currency';
+import type { Currency } from '../domain/currency';
 import type { Language } from '../domain/language';
 import { pickCurrency } from '../domain/pick-currency';
 import type { ShownMember } from '../domain/picture/member';
@@ -27,8 +27,6 @@ interface Learned {
 interface Told {
   /** The option `currency.default`, unchecked. */
   readonly ofGuests?: unknown;
-  /** Whether the page's `boot` names the visitor. */
-  isTold?: boolean;
 }
 
 /** Data that this tab remembers. */
@@ -71,7 +69,7 @@ function shownMember(...replies: readonly (object | null | undefined)[]): ShownM
 
 /** The values that pictures show. A remembered member is shown until they are forgotten (`memory.ts`). */
 export function knownValues(known: Known, lang: Language): PictureValues {
-  const { last, user, header, level, currencies, shops, stripes, currency, isTold, ofGuests, serverMs } = known;
+  const { last, user, header, level, currencies, shops, stripes, currency, ofGuests, serverMs } = known;
   const told = toldStatus(known);
   // Header data usually have the rank as well, so that the level of a later reply changes nothing.
   const isWhole = told === 'member' && header && (level || header.isPrime !== undefined);
@@ -80,16 +78,10 @@ export function knownValues(known: Known, lang: Language): PictureValues {
   const isSame = user === undefined || idText(user) === known.lastStripe?.id;
   // Null: the server replied that the visitor is not logged in, and sent no announcements.
   const lastStripe = stripes === undefined && isSame ? known.lastStripe?.values : undefined;
-  const usual = isCurrencyCode(ofGuests) ? ofGuests : undefined;
-  let code = last?.currency ?? usual ?? GUEST_CURRENCY.code;
-  if (header || told === 'guest' || !last) {
-    // A guest has no account; a reply for an earlier member may still be here.
-    const account = told !== 'guest' && (header?.currency || user?.currency);
-    const wanted = account || (currency ?? usual);
-    if (currencies) code = pickCurrency(currencies, wanted, lang).code;
-    // As in `domain/first-currency.ts`.
-    else if (isTold && isCurrencyCode(wanted)) code = wanted;
-  }
+  const { currency: ofHeader } = header ?? last ?? {};
+  // A guest has no account; a reply for an earlier member may still be here.
+  const account = told !== 'guest' && (ofHeader || user?.currency);
+  const { code } = pickCurrency(currencies ?? [], account || (currency ?? ofGuests), lang);
   return {
     ...visitorValues({
       status: isMember ? 'member' : told === 'guest' ? told : 'loading',

@@ -51,7 +51,6 @@ export function createLearning({ reads, asking: { maybeMember }, known, onNews }
   ): Promise<void> {
     try {
       known[key] = reader(reads.told(read) ?? null);
-      if (read === USER) known.isTold = true;
     } catch {
       // The page gave no value, or a malformed one.
       const [data, serverMs] = await reads.reply(read);

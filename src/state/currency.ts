@@ -23,7 +23,7 @@ export interface CurrencyInside extends Omit<CurrencyDeps, 'lang' | 'ofGuests' |
 }
 
 export interface CurrencyState {
-  /** The currency of all islands. Until the list has loaded, it is that of the page, else the guest's default. */
+  /** The currency of all islands. Until the list has loaded, it is that of `domain/first-currency.ts`. */
   readonly current: ReadonlySignal<Currency>;
   readonly list: ReadonlySignal<readonly Currency[]>;
   /** Sets the server's list and the code requested by the account, or by a guest's cookie. */
@@ -53,8 +53,10 @@ export function createCurrencyState({ lang, ofGuests, first, cookies, save }: Cu
     settle(nextList, preferred) {
       batch(() => {
         list.value = nextList;
-        const next = pickCurrency(nextList, preferred, lang);
         const { code, symbol } = current.peek();
+        // The list has failed: what is shown stays.
+        if (nextList.length === 0) return;
+        const next = pickCurrency(nextList, preferred, lang);
         if (next.code !== code || next.symbol !== symbol) current.value = next;
       });
     },

@@ -1,5 +1,5 @@
 import type { CartShop } from '../domain/cart';
-import type { Currency } from '../domain/currency';
+import { type Currency, GUEST_CURRENCY } from '../domain/currency';
 import type { User } from '../domain/user';
 import type { CartState } from './cart';
 import type { CurrencyState } from './currency';
@@ -22,7 +22,8 @@ export interface PublicValues {
 export function createPublicValues(session: SessionState, currency: CurrencyState, cart: CartState): PublicValues {
   return {
     user: session.user,
-    currency: currency.current,
+    // Until the list has loaded, the islands show a code that it may not have.
+    currency: computed(() => (currency.list.value.length > 0 ? currency.current.value : GUEST_CURRENCY)),
     cart: computed(() => ({ count: cart.count.value, shops: cart.shops.value })),
   };
 }

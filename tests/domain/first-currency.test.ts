@@ -7,9 +7,11 @@ const first = (deps: Partial<FirstCurrencyDeps>) =>
 
 describe('firstCurrency', () => {
   it.each<[string, Partial<FirstCurrencyDeps>, string]>([
-    ['what guests have, where the page says nothing', {}, 'CNY'],
-    ['the same, whatever was chosen before: it may not be in the list', { chosen: 'EUR' }, 'CNY'],
-    ['what the site has for guests', { ofGuests: 'GBP', chosen: 'EUR' }, 'GBP'],
+    ['the language’s, where the page says nothing', {}, 'USD'],
+    ['the same of another language', { lang: 'cn' }, 'CNY'],
+    ['what was chosen', { ofGuests: 'GBP', chosen: 'EUR' }, 'EUR'],
+    ['what the site has for guests', { ofGuests: 'GBP' }, 'GBP'],
+    ['the language’s, where the site’s is none', { ofGuests: 'pounds' }, 'USD'],
     ['the language’s of a list', { boot: { currencies } }, 'USD'],
     ['what was chosen, of a list', { boot: { currencies }, chosen: 'EUR', ofGuests: 'GBP' }, 'EUR'],
     ['what the site has for guests, of a list', { boot: { currencies }, ofGuests: 'GBP' }, 'GBP'],
@@ -17,8 +19,8 @@ describe('firstCurrency', () => {
     ['a known guest’s choice', { boot: { user: { user_id: 0, currencyCode: 'USD' } }, chosen: 'EUR' }, 'EUR'],
     [
       'the language’s for a known guest, whatever the server has',
-      { boot: { user: { user_id: '0', currencyCode: 'USD' } } },
-      'CNY',
+      { boot: { user: { user_id: '0', currencyCode: 'EUR' } } },
+      'USD',
     ],
     [
       'a member’s, whatever was chosen',
@@ -40,7 +42,7 @@ describe('firstCurrency', () => {
   it.each([7, 'x', [], null, { currencies: 'x' }, { currencies: [null, { code: 'x', symbol: '' }, { code: 'EUR' }] }])(
     'takes %j for nothing',
     (boot) => {
-      expect(first({ boot, ofGuests: ['GBP'], chosen: 'EUR' }).code).toBe('CNY');
+      expect(first({ boot, ofGuests: ['GBP'] }).code).toBe('USD');
     },
   );
 });

@@ -242,7 +242,7 @@ describe('a reply', () => {
     document.body.insertAdjacentHTML('beforeend', CART_HOST);
     void stage.learning.visitor();
     await nextTask();
-    expect(box()?.textContent).toBe('Portico 2');
+    expect(box()?.textContent).toBe(' 2');
     expect(asked).toContain('cartList');
   });
 

@@ -36,6 +36,17 @@ describe('createPublicValues', () => {
     expect(values.currency.value).toEqual({ code: 'EUR', symbol: '€' });
   });
 
+  it('has the guest’s currency until the list has loaded, whatever the islands show', async () => {
+    const { values, currency } = await setUp();
+    currency.inside.current.value = { code: 'EUR', symbol: 'EUR' };
+    const seen: string[] = [];
+    values.currency.subscribe(({ code }) => seen.push(code));
+    currency.settle([], 'USD');
+    expect(currency.current.peek().code).toBe('EUR');
+    currency.settle(LIST, 'EUR');
+    expect(seen).toEqual(['CNY', 'EUR']);
+  });
+
   // Source: contract, section 3.
   it('shows the cart as its shops and the number of its lines, not of its pieces', async () => {
     const { values } = await setUp();

@@ -4,7 +4,7 @@ import { readOptions } from '../../../src/host/options';
 import { isUpToDate, type ShownOf, settleLinks } from '../../../src/mount/root/sent-markup';
 
 const TOLD = {
-  'brand.name': 'Portico',
+  'brand.name': '',
   'brand.payments': [],
   lang: 'en',
   platform: 'main',
