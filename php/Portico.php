@@ -947,6 +947,7 @@ final class Portico
         $filling['brand.payments'] = self::payments($options['brand']['payments'] ?? null);
         $filling += self::addresses($options);
         $filling += self::shown($options);
+        $filling['tab'] = self::tab(self::routes($options) + self::ROUTES, $filling);
         $filling += self::words($options['texts'] ?? null, 'texts', 0);
         $filling['payments'] = array_filter($filling['brand.payments'], [self::class, 'isShown']) === [] ? '' : '*';
         $filling += self::visitor(self::bootOf(self::keepPrivate($options)), $options['currency'] ?? null);
@@ -1097,9 +1098,7 @@ final class Portico
         }
         $filled['languages'] = [];
         foreach ($offered as $lang) {
-            $home = self::$platform === 'transport' ? 'transport'
-                : ($lang === 'kr' || $lang === 'ph' ? 'shoppingAgent' : 'homepage');
-            $address = self::leadTo($patterns[$home], self::segment($lang, false));
+            $address = self::leadTo($patterns[self::homeRoute($lang)], self::segment($lang, false));
             $filled['languages'][] = ['language' => $lang, 'home' => $address];
         }
         return $filled;
@@ -1135,11 +1134,66 @@ final class Portico
         return str_replace(['{lang}', '{ref}'], [$segment, ''], $pattern);
     }
 
+    /**
+     * The header's tab that leads to this page, by its usual path, as the shell finds it; empty for none.
+     *
+     * @param array<string, string> $patterns
+     * @param Values                $shown    The tabs that the site has.
+     */
+    private static function tab(array $patterns, array $shown): string
+    {
+        $path = (string) preg_replace('~[?#].*\z~s', '', self::requested());
+        $isOpen = static function (string $name) use ($path, $patterns): bool {
+            return self::isRoute($path, $patterns[$name]);
+        };
+        if ($shown['header.tabs.forwarding'] !== '' && $isOpen('transport')) {
+            return 'transport';
+        }
+        if ($shown['header.tabs.affiliates'] !== '' && $isOpen('affiliates')) {
+            return 'about-affiliate';
+        }
+        $homes = ['root', 'languageRoot', 'page', 'homepage', self::homeRoute(self::$lang)];
+        return $shown['header.tabs.home'] !== '' && array_filter($homes, $isOpen) !== [] ? 'homepage' : '';
+    }
+
+    /** Whether a path is that of a route. An address with a host of its own, or with a fixed query, is none. */
+    private static function isRoute(string $path, string $pattern): bool
+    {
+        if (preg_match('~\A/(?!/)~', $pattern) !== 1 || preg_match('~\A[^#]*[?&][^=#&]+=[^{&#]~', $pattern) === 1) {
+            return false;
+        }
+        $partsOf = static function (string $address): array {
+            return preg_split('~/+~', (string) preg_replace('~[?#].*\z~s', '', $address), -1, PREG_SPLIT_NO_EMPTY) ?: [];
+        };
+        $parts = $partsOf($path);
+        $wanted = $partsOf($pattern);
+        foreach ($wanted as $at => $part) {
+            $is = $parts[$at] ?? '';
+            if ($part === '{lang}' ? !in_array($is, self::LANGUAGES, true) : $part !== $is) {
+                return false;
+            }
+        }
+        return $path !== '' && count($parts) === count($wanted);
+    }
+
+    /** The address that was requested, without a host; empty if it is unknown. */
+    private static function requested(): string
+    {
+        $path = $_SERVER['REQUEST_URI'] ?? '';
+        return is_string($path) ? $path : '';
+    }
+
+    /** The name of the home page's route. */
+    private static function homeRoute(string $lang): string
+    {
+        return self::$platform === 'transport' ? 'transport'
+            : ($lang === 'kr' || $lang === 'ph' ? 'shoppingAgent' : 'homepage');
+    }
+
     /** The segment of links in a language; Korean and Philippine pages may use either of the two. */
     private static function segment(string $lang, bool $isThisPage): string
     {
-        $path = $_SERVER['REQUEST_URI'] ?? '';
-        $isChinese = $isThisPage && $lang !== 'en' && is_string($path) && preg_match('~\A/cn(?:[/?]|\z)~', $path) === 1;
+        $isChinese = $isThisPage && $lang !== 'en' && preg_match('~\A/cn(?:[/?]|\z)~', self::requested()) === 1;
         return $lang === 'cn' || $isChinese ? 'cn' : 'en';
     }
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ShellOptions } from '../host/options';
 import type { SessionStore } from '../state/session/session';
+import type { Signal } from '../state/signals';
 import type { Island } from './define-island';
 import type { Shell } from './use-shell';
 
@@ -11,6 +12,8 @@ export type PictureState = Readonly<Record<string, string>>;
 export interface PictureStage {
   readonly shell: Shell;
   readonly session: SessionStore;
+  /** The page's address; at first empty. */
+  readonly address: Signal<string>;
 }
 
 export interface PictureList {

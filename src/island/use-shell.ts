@@ -16,6 +16,11 @@ export interface Shell extends IslandShell {
   readonly loadLate: <T>(load: () => Promise<T>, name?: string) => Promise<T>;
   /** Loads the calls that belong to parts of the page. */
   readonly loadPageApi: () => Promise<PageApi>;
+  /**
+   * The page's address when the islands were placed. Empty in markup that serves every page, and during its hydration
+   * unless the server has printed what follows from it.
+   */
+  readonly shownUrl: ReadonlySignal<string>;
   /** Whether the page is shown: false while the browser, or the page itself, only prepares it. */
   readonly isShown: ReadonlySignal<boolean>;
   /** Whether the first view is complete. Parts that are not visible yet are loaded after that. */

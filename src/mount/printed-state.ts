@@ -15,7 +15,10 @@ export type PrintedState = ReadonlyMap<ReadonlySignal<unknown>, unknown>;
  *
  * Source: contract, section 2, "PHP".
  */
-export function printedState(host: HTMLElement, { session, currency, cart }: Shell): PrintedState | undefined {
+export function printedState(
+  host: HTMLElement,
+  { session, currency, cart, shownUrl }: Shell,
+): PrintedState | undefined {
   const filled = host.shadowRoot?.querySelector<HTMLElement>('[data-root]')?.dataset.filled;
   if (!filled) return undefined;
   const printed = new Map<ReadonlySignal<unknown>, unknown>();
@@ -27,6 +30,7 @@ export function printedState(host: HTMLElement, { session, currency, cart }: She
     printed.set(currency.current, code ? { code, symbol: code } : GUEST_CURRENCY);
     printed.set(cart.count, +textOf('cart.count'));
     printed.set(session.expectsMember, values.who === 'expected');
+    if (values.tab) printed.set(shownUrl, shownUrl.peek());
     const member = memberOf(values);
     if (member) {
       printed.set(session.user, member);

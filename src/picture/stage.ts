@@ -3,6 +3,7 @@ import type { IslandTemplate, PictureValues } from '../domain/picture/template';
 import { pickPlatform } from '../domain/platform';
 import { PLATFORM_KEY } from '../domain/stored-names';
 import type { Begun } from './begin';
+import { currentTab } from './current-tab';
 import { createGallery, type Gallery } from './gallery';
 import type { Given } from './given';
 import { knownValues } from './known';
@@ -43,11 +44,13 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
   const { lang, platform, given, reads, asking } = begun;
   const memory = createMemory(begun, view);
   const { known } = memory;
+  const { pathname } = view.location;
   const site = {
     ...brandValues(given),
     platform: platformOf(view, PLATFORM_KEY + known.scope, platform, lang),
+    tab: currentTab(pathname, lang),
   };
-  const segment = linkSegment(lang, view.location.pathname);
+  const segment = linkSegment(lang, pathname);
   let shown: PictureValues | undefined;
 
   const gallery = createGallery({

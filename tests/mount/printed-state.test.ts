@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { printedState } from '../../src/mount/printed-state';
 import { createTestShell, LIST, MEMBER } from '../widgets/test-shell';
 
+const shownUrl = () => createTestShell().shell.shownUrl.peek();
+
 function read(filled: string | undefined) {
   const { shell, session } = createTestShell();
   // The known state differs from the printed one.
@@ -23,6 +25,7 @@ function read(filled: string | undefined) {
     expects: printed.get(shell.session.expectsMember),
     status: printed.get(shell.session.status),
     user: printed.get(shell.session.user),
+    url: printed.get(shell.shownUrl),
   };
 }
 
@@ -36,6 +39,10 @@ describe('printedState', () => {
       status: undefined,
       user: undefined,
     });
+  });
+
+  it('has the page’s address if the tab that leads to it was printed', () => {
+    expect([read('{"tab":"homepage"}').url, read('{}').url]).toEqual([shownUrl(), undefined]);
   });
 
   it('has the member that was printed', () => {

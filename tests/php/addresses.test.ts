@@ -6,7 +6,7 @@ import { ROUTES } from '../../src/domain/route-table.ts';
 import { BUILT_OWN, givePartial, openPhp, type Php, phpText } from './php.ts';
 
 const NAMES = Object.entries(ROUTES).flatMap(([name, pattern]) => (pattern === '' ? [] : [name]));
-const MARKUP = `<div data-build="0c8236c4" data-filled="{{portico:filled}}">${[...NAMES, 'signUp']
+const MARKUP = `<div data-build="0c8236c4" data-filled="{{portico:filled}}"><i>{{portico:tab}}</i>${[...NAMES, 'signUp']
   .map((name) => `<a id="${name}" href="{{portico:routes.${name}}}"></a>`)
   .join(
     '',
@@ -20,7 +20,7 @@ describe.each(PHP_VERSIONS)('the addresses in partials, PHP %s', (version) => {
   });
   afterAll(() => php.close());
 
-  async function show(options: unknown, { lang = 'en', platform = 'main', uri = '/' } = {}) {
+  async function show(options: unknown, { lang = 'en', platform = 'main', uri = '/x' } = {}) {
     const settings = { dir: BUILT_OWN, lang, platform, options };
     const { text } = await php.run(`Portico::configure(${phpText(settings)}); echo Portico::island('header');`, {
       server: { REQUEST_URI: uri },
@@ -30,8 +30,35 @@ describe.each(PHP_VERSIONS)('the addresses in partials, PHP %s', (version) => {
       [...text.matchAll(/<a id="(\w+)" href="([^"]*)"/g)].map(([, id, href]) => [id, href]),
     );
     const languages = [...text.matchAll(/<b href="([^"]*)">(\w+)</g)].map(([, home, name]) => [name, home]);
-    return { to, languages, filled: JSON.parse(filled.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) };
+    const [, tab] = /<i>(.*?)<\/i>/.exec(text) ?? [];
+    return { to, languages, tab, filled: JSON.parse(filled.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) };
   }
+
+  it.each([
+    ['homepage', 'on the root', {}, '/'],
+    ['homepage', 'on the home page', {}, '/en/page/homepage/?from=mail'],
+    ['homepage', 'on that of another language', {}, '/kr'],
+    ['', 'on the home page of Korea', {}, '/en/page/shoppingagent'],
+    ['transport', 'on its page', {}, '/en/page/transport#x'],
+    ['about-affiliate', 'on its page', {}, '/en//page/about/affiliate'],
+    ['', 'below its page', {}, '/en/page/about/affiliate/join'],
+    ['', 'on its page, where the shop does not have it', { header: { tabs: ['home'] } }, '/en/page/transport'],
+    ['', 'on the home page of a shop without that', { header: { tabs: ['affiliates'] } }, '/en/'],
+    ['about-affiliate', 'on the shop’s own page', { routes: { affiliates: '/partners' } }, '/partners/'],
+    ['', 'on its usual page then', { routes: { affiliates: '/partners' } }, '/en/page/about/affiliate/'],
+    ['homepage', 'by the path alone', { routes: { affiliates: '/?r=partners' } }, '/?r=partners'],
+    ['', 'where the address is unknown', {}, ''],
+  ] as const)('mark "%s" %s', async (tab, _, options, uri) => {
+    const shown = await show(options, { uri });
+    expect([shown.tab, shown.filled.tab ?? '']).toEqual([tab, tab]);
+  });
+
+  it('mark the home page of a language and a platform', async () => {
+    expect((await show({}, { lang: 'kr', uri: '/en/page/shoppingagent' })).tab).toBe('homepage');
+    const transport = { lang: 'kr', platform: 'transport', uri: '/en/page/transport' };
+    expect((await show({}, transport)).tab).toBe('transport');
+    expect((await show({ header: { tabs: ['home'] } }, transport)).tab).toBe('homepage');
+  });
 
   it('are the usual ones where the site has none of its own', async () => {
     const links = createLinks({ lang: 'en', platform: 'main', pathname: '/', currentUrl: () => '' });

@@ -12,6 +12,7 @@ import type { PictureValues } from '../../src/domain/picture/template';
 import { cartValues, stripesValues, visitorValues, yearValues } from '../../src/domain/picture/values';
 import type { Island, IslandData } from '../../src/island/define-island';
 import type { Shell } from '../../src/island/use-shell';
+import { currentTab } from '../../src/picture/current-tab';
 import { readGiven } from '../../src/picture/given';
 import { fits } from '../../src/picture/page-options';
 import { paint } from '../../src/picture/paint';
@@ -114,6 +115,7 @@ function valuesOf({ shell, feed, data }: Standing): PictureValues | undefined {
   if (!stripes) return undefined;
   return {
     platform,
+    tab: currentTab(new URL(shell.shownUrl.peek()).pathname, lang),
     ...brandValuesOf(options.brand),
     ...visitorValues({
       status,

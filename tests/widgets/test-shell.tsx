@@ -17,7 +17,7 @@ import { createConsentState } from '../../src/state/consent';
 import { createCurrencyState } from '../../src/state/currency';
 import { createOverlayState } from '../../src/state/overlays';
 import { createSessionStore } from '../../src/state/session/session';
-import { computed, type Signal, signal } from '../../src/state/signals';
+import { computed, pictured, type Signal, signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
 import { fakeCookies } from '../host/fake-cookies';
 import { loadTexts } from '../locales/loaded-texts';
@@ -120,6 +120,7 @@ export function createTestShell(parts: TestShellParts = {}) {
     loadPageApi: () => Promise.reject(new Error('this widget makes no calls')),
     onLost,
     isShown,
+    shownUrl: pictured(signal(address.current)),
     isCalm: computed(() => session.status.value !== 'loading'),
   };
   return {

@@ -11,7 +11,7 @@ import type { Shell } from '../../../src/island/use-shell';
 import type { Texts } from '../../../src/locales/en';
 import { createSessionStore } from '../../../src/state/session/session';
 import { createShellState, type ShellState } from '../../../src/state/shell-state';
-import { signal } from '../../../src/state/signals';
+import { pictured, signal } from '../../../src/state/signals';
 import { signLinks, usualSegment } from './addresses';
 import { watch } from './watch';
 
@@ -66,6 +66,7 @@ export interface StageDeps {
 export function makeStage({ lang, platform, texts, told, given, picture, state }: StageDeps): PictureStage {
   const shared = createState(lang);
   const session = createSessionStore();
+  const address = pictured(signal(''));
   const shell: Shell = {
     ...shared,
     session: { ...shared.session, ...session },
@@ -78,8 +79,8 @@ export function makeStage({ lang, platform, texts, told, given, picture, state }
     }),
     late: { texts: undefined },
     options: watch({ ...DEFAULTS, brand: brandOf(picture, state), ...given }, (path) => {
-      // JSON drops undefined, and the dependency with it.
-      told[path] = optionAt(path) ?? null;
+      // All routes are told together. JSON drops undefined, and the dependency with it.
+      if (!path.startsWith('routes.')) told[path] = optionAt(path) ?? null;
     }),
     links: tellFields(tellCheckout(signLinks(lang), told), (field) => {
       told.routes = {};
@@ -91,10 +92,11 @@ export function makeStage({ lang, platform, texts, told, given, picture, state }
     loadLate: unused,
     loadPageApi: unused,
     onLost() {},
+    shownUrl: address,
     isShown: signal(false),
     isCalm: signal(false),
   };
-  return { shell, session };
+  return { shell, session, address };
 }
 
 /** The state of a page without a server: its actions store, send and open nothing. */

@@ -22,8 +22,9 @@ function shownIn(state: PictureState): User | undefined {
 }
 
 /** Sets up the visitor's state, as the load sequence would. @returns The stage for rendering the island. */
-export function setUpVisitor(state: PictureState, { shell, session }: PictureStage): PictureStage {
+export function setUpVisitor(state: PictureState, { shell, ...stage }: PictureStage): PictureStage {
   const { cart, currency, overlays } = shell;
+  const { session } = stage;
   if (state.who === 'expected') session.expectsMember.value = true;
   const member = shownIn(state);
   if (member) session.settle('member', { ...member, id: 1 });
@@ -32,5 +33,5 @@ export function setUpVisitor(state: PictureState, { shell, session }: PictureSta
   if (state['cart.panel']) overlays.offer('cart-panel');
   // The count is independent of the lines, since not all of them have to be loaded.
   const count = pictured(signal(COUNTS[state.cart ?? 'none'] ?? 0));
-  return { session, shell: { ...shell, cart: { ...cart, count } } };
+  return { ...stage, shell: { ...shell, cart: { ...cart, count } } };
 }

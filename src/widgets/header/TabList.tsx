@@ -1,7 +1,9 @@
 import { isLandingPage } from '../../domain/landing-page';
+import type { RouteName } from '../../domain/links';
+import { isRoute } from '../../domain/route-match';
 import { pickWanted } from '../../domain/wanted';
-import { useIsLive } from '../../island/use-is-live';
 import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { isSamePage } from '../../ui/same-page';
 
 /** One of the header's tabs. */
@@ -29,15 +31,21 @@ export function TabList() {
 
 /** Home, Forwarding and Affiliates. Source: specification, section 2, "Header"; contract, section 8, "Links". */
 function useTabs(): readonly Tab[] {
-  const { lang, links, options, page, platform, texts } = useShell();
-  const url = useIsLive() ? page.url() : '';
+  const { lang, links, options, platform, shownUrl, texts } = useShell();
+  const url = useSignalValue(shownUrl);
+  const { routes } = options;
+  const { pathname } = new URL(url || 'about:blank');
   const t = texts.header;
-  const home = { name: 'home', href: links.home(), text: t.home };
-  const forwarding = { name: 'forwarding', href: links.to('transport'), text: t.forwarding };
-  const affiliates = { name: 'affiliates', href: links.to('affiliates'), text: t.affiliates };
-  const isHome = url !== '' && isLandingPage(new URL(url).pathname, { lang, platform, routes: options.routes });
+  const to = (route: RouteName) => {
+    const href = links.to(route);
+    return { href, isOpen: isRoute(pathname, route, routes) || isSamePage(href, url) };
+  };
+  const home = { name: 'home', href: links.home(), text: t.home, isOpen: false };
+  const forwarding = { name: 'forwarding', text: t.forwarding, ...to('transport') };
+  const affiliates = { name: 'affiliates', text: t.affiliates, ...to('affiliates') };
+  const isHome = url !== '' && isLandingPage(pathname, { lang, platform, routes });
   // In the forwarding shop, home and Forwarding are the same page, which is marked only once.
   const tabs = pickWanted([home, forwarding, affiliates], options.header.tabs);
-  const current = tabs.find((tab) => tab !== home && isSamePage(tab.href, url)) ?? (isHome && home);
+  const current = tabs.find(({ isOpen }) => isOpen) ?? (isHome && home);
   return tabs.map((tab) => ({ ...tab, isCurrent: tab === current }));
 }

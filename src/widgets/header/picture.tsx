@@ -81,6 +81,8 @@ export const headerPicture: IslandPicture = {
   cases: {
     'brand.name': ['', '*'],
     'brand.logo': ['', '*'],
+    // By the usual path of the page below the base page path, with a hyphen for its slash.
+    tab: ['', 'homepage', 'transport', 'about-affiliate'],
     cart: ['none', 'one', 'many', 'more'],
     who: ['guest', 'expected', 'member', 'prime'],
     'user.avatar': ['', '*'],
@@ -91,6 +93,15 @@ export const headerPicture: IslandPicture = {
     { name: 'header.tools.shipping', at: 'div.tools>div.list-menu' },
     { name: 'header.tools.messages', at: 'div.row>div.tools', without: { 'data-without': 'messages' } },
   ],
+  setUp: ({ tab }, { address, shell }) => {
+    const { links } = shell;
+    const paths: Readonly<Record<string, string>> = {
+      homepage: '/',
+      transport: links.to('transport'),
+      'about-affiliate': links.to('affiliates'),
+    };
+    if (tab) address.value = new URL(paths[tab] ?? '', 'https://portico.invalid').href;
+  },
   menus: { freight, menu, 'account-menu': accountMenu, switcher },
   isPossible: ({ who, 'user.avatar': avatar }) => !avatar || who === 'member' || who === 'prime',
 };

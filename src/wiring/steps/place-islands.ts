@@ -6,6 +6,7 @@ import type { Texts } from '../../locales/en';
 import { createPictures, type Pictures } from '../../mount/pictures';
 import { createPlaceholders } from '../../mount/placeholders';
 import { beginSheet } from '../../mount/root/style-sheet';
+import { pictured, signal } from '../../state/signals';
 import type { Wired } from '../wired';
 import { bindPage } from './idle-work';
 import { stateValues } from './picture-values';
@@ -57,9 +58,11 @@ async function makeShell(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
   const { loadPageApi } = server;
   const { isShown, isCalm } = moments;
   const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, late: words.late, options, links, page: deps.page };
+  const shownUrl = pictured(signal(''));
+  shownUrl.value = deps.page.url();
   const onLost: Shell['onLost'] = (part, error, retry) => {
     failures.lost(part, error);
     if (retry) lost.add(retry);
   };
-  return { ...state, ...fixed, loadLate, loadPageApi, isShown, isCalm, onLost, texts: await texts };
+  return { ...state, ...fixed, loadLate, loadPageApi, shownUrl, isShown, isCalm, onLost, texts: await texts };
 }
