@@ -135,7 +135,7 @@ final class Portico
 
     /** Values of partials while the visitor is unknown, by the names in `src/domain/picture/template.ts`. */
     private const VISITOR = [
-        'who' => 'guest',
+        'who' => '',
         'user.name' => '',
         'user.initial' => '',
         'user.avatar' => '',
@@ -789,6 +789,8 @@ final class Portico
             $filled = self::filled($partial, $values);
         }
         $values['filled'] = $filled;
+        // Without a script, an unknown visitor can sign in.
+        $values['who'] = $values['who'] ?: 'guest';
         $values['brand.payments'] = array_filter($values['brand.payments'], [self::class, 'isShown']);
         $at = 0;
         $text = self::ascii(self::signed(self::fill($partial['pieces'], $at, $values, true)));
@@ -1256,7 +1258,7 @@ final class Portico
         $ofGuests = is_array($currency) ? self::textAt($currency, 'default') : '';
         $stored = self::isCode($cookie) ? $cookie : $ofGuests;
         if ($id === 0) {
-            return ['cart.state' => 'guest', 'currency.code' => self::currency($told, $stored)] + self::VISITOR;
+            return ['who' => 'guest', 'cart.state' => 'guest', 'currency.code' => self::currency($told, $stored)] + self::VISITOR;
         }
         $code = self::textAt($header, 'currencyCode') ?: self::textAt($user, 'currencyCode') ?: $stored;
         $shops = self::shops(self::listAt($told, 'cartList')['shopItems'] ?? null);

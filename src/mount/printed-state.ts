@@ -1,4 +1,5 @@
 import { GUEST_CURRENCY } from '../domain/currency';
+import { attributeOf } from '../domain/own-member';
 import { memberOf } from '../domain/picture/member';
 import type { Shell } from '../island/use-shell';
 import type { ReadonlySignal } from '../state/signals';
@@ -20,10 +21,10 @@ export function printedState(
   { session, currency, cart, shownUrl }: Shell,
 ): PrintedState | undefined {
   const filled = host.shadowRoot?.querySelector<HTMLElement>('[data-root]')?.dataset.filled;
-  if (!filled) return undefined;
+  if (filled === undefined) return undefined;
   const printed = new Map<ReadonlySignal<unknown>, unknown>();
   try {
-    const values = Object(JSON.parse(filled));
+    const values = Object(JSON.parse(filled || '{}'));
     const textOf = (name: string) => `${values[name] ?? ''}`;
     const code = textOf('currency.code');
     // Markup shows only the code.
@@ -31,12 +32,14 @@ export function printedState(
     printed.set(cart.count, +textOf('cart.count'));
     printed.set(session.expectsMember, values.who === 'expected');
     if (values.tab) printed.set(shownUrl, shownUrl.peek());
+    // The header prints an unknown visitor as a guest.
+    const isGuest = attributeOf(host, 'data-portico') === 'header' && values.who !== 'expected';
     const member = memberOf(values);
     if (member) {
       printed.set(session.user, member);
       printed.set(session.status, 'member');
       // The footer has a year only if the visitor is known, but a server always prints it.
-    } else if (textOf('year') || textOf('cart.state') === 'guest') printed.set(session.status, 'guest');
+    } else if (isGuest || textOf('year') || textOf('cart.state') === 'guest') printed.set(session.status, 'guest');
   } catch {
     // `data-filled` is not JSON: the markup is not from this build.
   }

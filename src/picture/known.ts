@@ -85,7 +85,7 @@ export function knownValues(known: Known, lang: Language): PictureValues {
   return {
     ...visitorValues({
       status: isMember ? 'member' : told === 'guest' ? told : 'loading',
-      expectsMember: known.isMarked || told === 'member',
+      expectsMember: known.isMarked,
       user: isWhole ? shownMember(user, header, level) : shownMember(last),
       currency: { code },
       count: isWhole ? (shops ? countLines(shops) : (header.count ?? user?.count ?? 0)) : (last?.cart ?? 0),

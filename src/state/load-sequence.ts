@@ -49,6 +49,9 @@ export interface LoadSequence {
   stop(): void;
 }
 
+/** Why a visitor is unknown after an exception, which is reported elsewhere. */
+const CRASHED: Failure = { reason: 'crash', message: 'the load sequence' };
+
 /** One run of the sequence. */
 interface Run extends Omit<LoadDeps, 'api'>, SettleDeps {
   readonly api: LoadDeps['api'];
@@ -99,7 +102,15 @@ export function createLoadSequence(deps: LoadDeps): LoadSequence {
         const isMinor = ({ call }: Failure) => call === 'userLevel' || call === 'customerService';
         session.troubles.value = isFirst && failures.every(isMinor) ? [] : failures;
       };
-      run.then(end, () => end());
+      run
+        .then(end, () => {
+          const isOpen = underWay === run && session.status.peek() === 'loading';
+          end();
+          // An exception: nobody will know the visitor.
+          if (isOpen) settleGuest(settling, [], CRASHED);
+        })
+        // On a page where that throws as well. The caller has the exception of the run.
+        .catch(() => {});
       return run;
     },
     forget() {

@@ -4,12 +4,13 @@ import { createTestShell, LIST, MEMBER } from '../widgets/test-shell';
 
 const shownUrl = () => createTestShell().shell.shownUrl.peek();
 
-function read(filled: string | undefined) {
+function read(filled: string | undefined, name = 'toolbar') {
   const { shell, session } = createTestShell();
   // The known state differs from the printed one.
   session.settle('member', MEMBER);
   shell.currency.settle(LIST, 'EUR');
   const host = document.createElement('div');
+  host.dataset.portico = name;
   const box = document.createElement('div');
   box.dataset.root = '';
   if (filled !== undefined) box.dataset.filled = filled;
@@ -67,8 +68,19 @@ describe('printedState', () => {
     expect(read(filled)).toMatchObject({ status: 'guest', user: undefined });
   });
 
-  it.each([undefined, ''])('has nothing where the server has filled in nothing: %j', (filled) => {
-    expect(read(filled).made).toBeUndefined();
+  it('has nothing where the server has no place for it', () => {
+    expect(read(undefined).made).toBeUndefined();
+  });
+
+  it.each([
+    ['', 'header', 'guest'],
+    ['{}', 'header', 'guest'],
+    ['{"who":"guest"}', 'header', 'guest'],
+    ['{"who":"expected"}', 'header', undefined],
+    ['{"who":"member"}', 'header', 'member'],
+    ['{}', 'cart-panel', undefined],
+  ])('has of %j in the %s the visitor as %s', (filled, name, status) => {
+    expect(read(filled, name).status).toBe(status);
   });
 
   it('leaves all as it was at birth in markup whose token was not replaced', () => {

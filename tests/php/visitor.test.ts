@@ -177,6 +177,8 @@ describe.each(PHP_VERSIONS)('the visitor in partials, PHP %s', (version) => {
     const { shown, cache } = await show({ user: { user_id: 0 }, currencies: CURRENCIES }, inline);
     expect(shown).toBe('guest EUR log in');
     expect(cache).toEqual(['private, no-cache']);
+    // The header's links are not hidden until a script knows as much.
+    expect((await show({ user: { user_id: 0 } })).values.who).toBe('guest');
     // A panel that opens on demand is still closed.
     expect((await show({ user: { user_id: 0 } })).shown).toBe('guest USD wait');
   });

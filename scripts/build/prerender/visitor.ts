@@ -1,6 +1,6 @@
 import { MEMBER_TOKENS, memberOf } from '../../../src/domain/picture/member';
 import { signOf } from '../../../src/domain/picture/template';
-import type { User } from '../../../src/domain/user';
+import { GUEST, type User } from '../../../src/domain/user';
 import type { PictureStage, PictureState } from '../../../src/island/island-picture';
 import { pictured, signal } from '../../../src/state/signals';
 
@@ -26,6 +26,7 @@ export function setUpVisitor(state: PictureState, { shell, ...stage }: PictureSt
   const { cart, currency, overlays } = shell;
   const { session } = stage;
   if (state.who === 'expected') session.expectsMember.value = true;
+  if (state.who === 'guest') session.settle('guest', GUEST);
   const member = shownIn(state);
   if (member) session.settle('member', { ...member, id: 1 });
   const code = signOf('currency.code');

@@ -21,13 +21,13 @@ export interface VisitorFacts {
   readonly count: number;
 }
 
-/** The values that header and toolbar show: the visitor, the number of lines in their cart, and their currency. */
+/** The values that header and toolbar show: the visitor (`who` is empty while nobody knows), the number of lines in their cart, and their currency. */
 export function visitorValues({ status, expectsMember, user, currency, count }: VisitorFacts): PictureValues {
   return {
     ...NO_MEMBER,
     ...(status === 'member'
       ? memberValues(user)
-      : { who: status === 'loading' && expectsMember ? 'expected' : 'guest' }),
+      : { who: status !== 'loading' ? 'guest' : expectsMember ? 'expected' : '' }),
     cart: count > COUNT_SHOWN_MAX ? 'more' : count > 1 ? 'many' : count === 1 ? 'one' : 'none',
     'cart.count': String(count),
     'currency.code': currency.code,

@@ -8,18 +8,21 @@ import { Member } from './Member';
 import { SignLinks } from './SignLinks';
 
 /**
- * Sign-in links for guests, the account for members. Until the visitor is known, a skeleton is shown if they were a
- * member before, else a guest's links, as in server markup. All three take the same space, including that of the
- * messages, which only members have. So the page does not move when the visitor is known.
+ * Sign-in links for guests, the account for members. Until the visitor is known, a skeleton is shown if they were a member
+ * before, else nothing: this browser may just not know them. All of them take the same space, including that of the
+ * messages, which only members have. So the page does not move when the visitor is known. Server markup of an unknown
+ * visitor has the links, for those without a script; `early/hide-guest.ts` hides them from the others.
  */
 export function AccountArea() {
   const { session } = useShell();
   const status = useSignalValue(session.status);
-  const expectsMember = useSignalValue(session.expectsMember) && status === 'loading';
+  const isLoading = status === 'loading';
+  const expectsMember = useSignalValue(session.expectsMember) && isLoading;
   const isMember = expectsMember || status === 'member';
+  const who = isMember ? 'member' : isLoading ? undefined : 'guest';
   return (
-    <div className="account" data-who={isMember ? 'member' : 'guest'} role={expectsMember ? 'status' : undefined}>
-      {expectsMember ? <MemberSkeleton /> : isMember ? <Member /> : <Guest />}
+    <div className="account" data-who={who} role={expectsMember ? 'status' : undefined}>
+      {expectsMember ? <MemberSkeleton /> : isMember ? <Member /> : !isLoading && <Guest />}
     </div>
   );
 }

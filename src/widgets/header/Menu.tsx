@@ -41,7 +41,8 @@ export function Menu({ children }: { readonly children: ReactNode }) {
 
 function Visitor() {
   const { session } = useShell();
-  const isMember = useSignalValue(session.status) === 'member';
+  const status = useSignalValue(session.status);
   const { part: MemberCard } = useLateIdle(loadCard);
-  return isMember ? MemberCard && <MemberCard /> : <SignLinks />;
+  if (status === 'loading') return null;
+  return status === 'member' ? MemberCard && <MemberCard /> : <SignLinks />;
 }

@@ -84,7 +84,7 @@ export const headerPicture: IslandPicture = {
     // By the usual path of the page below the base page path, with a hyphen for its slash.
     tab: ['', 'homepage', 'transport', 'about-affiliate'],
     cart: ['none', 'one', 'many', 'more'],
-    who: ['guest', 'expected', 'member', 'prime'],
+    who: ['', 'guest', 'expected', 'member', 'prime'],
     'user.avatar': ['', '*'],
   },
   leftOut: [
@@ -93,6 +93,8 @@ export const headerPicture: IslandPicture = {
     { name: 'header.tools.shipping', at: 'div.tools>div.list-menu' },
     { name: 'header.tools.messages', at: 'div.row>div.tools', without: { 'data-without': 'messages' } },
   ],
+  // Without a script, whom the server does not know can sign in.
+  sent: { who: ['guest', 'expected', 'member', 'prime'] },
   setUp: ({ tab }, { address, shell }) => {
     const { links } = shell;
     const paths: Readonly<Record<string, string>> = {

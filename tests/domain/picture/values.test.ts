@@ -188,7 +188,7 @@ describe('visitorValues', () => {
   const lin = { ...GUEST, isLoggedIn: true, id: 7, nickName: '\u{1f600}in', avatar: '/a.png' };
 
   it.each([
-    ['guest', visitor],
+    ['', visitor],
     ['expected', { ...visitor, expectsMember: true }],
     ['guest', { ...visitor, status: 'guest', expectsMember: true }],
     ['guest', { ...visitor, status: 'failed', expectsMember: true }],

@@ -95,10 +95,10 @@ describe('header', () => {
     expect(document.querySelectorAll('#switcher')).toHaveLength(1);
   });
 
-  it('offers sign-in before it is known who it is, but not to whom it expects', () => {
-    const { bar, find, session } = showHeader();
-    expect(bar().getAllByRole('link', { name: 'Sign In' })).toHaveLength(2);
-    expect(find('.account').dataset.who).toBe('guest');
+  it('has neither guest nor member before it is known who it is, and a skeleton for whom it expects', () => {
+    const { bar, find, menu, session } = showHeader();
+    expect([find('.account').childElementCount, find('.account').dataset.who]).toEqual([0, undefined]);
+    expect(menu().queryByRole('link', { name: 'Sign In', hidden: true })).toBeNull();
     act(() => {
       session.expectsMember.value = true;
     });

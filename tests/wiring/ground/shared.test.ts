@@ -13,7 +13,7 @@ describe('analytics', () => {
   it('hears at once what happens, also where nothing has told the server’s time', async () => {
     history.replaceState(null, '', '/order/diybuy');
     const analytics = vi.fn();
-    start({ options: { analytics }, fetch: () => new Promise(() => {}) });
+    start({ options: { analytics }, fetch: async () => new Response('{"state":10001}') });
     await vi.waitFor(() => expect(analytics).toHaveBeenCalledTimes(1));
     const link = await vi.waitFor(() => {
       const found = header()?.querySelector<HTMLElement>('a[href*="login"]');
