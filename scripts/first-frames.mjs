@@ -1,9 +1,11 @@
 // Takes docs/images/first-frames.png: the first moments of a page, 100 ms apart, on slow 4G with a processor that is
-// four times slower. Needs Node 24 and `npm run build`. PORTICO_CHROME names the browser.
+// four times slower. Needs Node 24 and `npm run build`. PORTICO_CHROME names the browser. With `--values` it prints the values
+// that each visit sees instead, with the time of each change and the layout shift; a word behind it selects visits.
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { launchBrowser, ROOT, startShop } from './demo-shop.mjs';
+import { measureValues } from './first-values.mjs';
 
 const target = join(ROOT, 'docs', 'images', 'first-frames.png');
 const MAX_BYTES = 400 * 1024;
@@ -123,7 +125,13 @@ async function main() {
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-frames-'));
   const browser = await launchBrowser();
   const host = await startShop(dataDir);
+  const [, , mode, only] = process.argv;
   try {
+    if (mode === '--values') {
+      const lines = await measureValues(browser, host.url, { line: LINE, slowdown: SLOWDOWN, only });
+      process.stdout.write(`${lines.join('\n')}\n`);
+      return;
+    }
     const strips = [];
     for (const strip of STRIPS) strips.push({ title: strip.title, frames: pick(await film(browser, host.url, strip)) });
     const width = 32 + FRAMES * (FRAME_WIDTH + 8) - 8;
