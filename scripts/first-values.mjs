@@ -18,7 +18,14 @@ const VISITS = [
   { title: 'guest, first landing on help, 360', persona: 'guest', to: HELP, width: 360 },
   { title: 'guest, first landing on home with a stripe', persona: 'guest', to: HOME + STRIPE },
   { title: 'guest, next page with a stripe', persona: 'guest', before: [HOME + STRIPE], to: HOME + STRIPE },
-  { title: "member, editors' logo, next page, 360", persona: 'member', logo: true, before: [HOME], to: HOME, width: 360 },
+  {
+    title: "member, editors' logo, next page, 360",
+    persona: 'member',
+    logo: true,
+    before: [HOME],
+    to: HOME,
+    width: 360,
+  },
 ];
 
 /** How long the values of a page are watched, ms. */
@@ -49,7 +56,11 @@ function watch() {
     const logo = header?.querySelector('.logo img:not([hidden])');
     const height = (element) => Math.round(element?.getBoundingClientRect().height ?? 0);
     return {
-      logo: logo ? (logo.complete ? logo.getAttribute('src').replace(/.*\//, '') : 'loading') : textIn(header, '.logo .word'),
+      logo: logo
+        ? logo.complete
+          ? logo.getAttribute('src').replace(/.*\//, '')
+          : 'loading'
+        : textIn(header, '.logo .word'),
       title: document.title,
       currency: textIn(header, '.tools .code'),
       who: whoIn(header),

@@ -51,6 +51,8 @@ export const RECENT_SEARCHES_KEY = 'portico.recent_searches';
 export const ROOM_KEY = 'portico.room';
 /** Data of the member in the login mark, stored by the last page (`last-visitor.ts`). */
 export const LAST_VISITOR_KEY = 'portico.last';
+/** The editors' logo that the last page showed (`last-logo.ts`). */
+export const LAST_LOGO_KEY = 'portico.last_logo';
 /** The lines of that member's cart, stored by the last page of this tab (`wiring/steps/keep-last.ts`). */
 export const LAST_CART_KEY = 'portico.last_cart';
 /** Sends a message between tabs if `BroadcastChannel` is missing. It is removed at once. */

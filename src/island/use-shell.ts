@@ -3,7 +3,7 @@ import type { PageApi } from '../api/page-api';
 import type { Texts } from '../locales/en';
 import type { LateTexts } from '../locales/late/en';
 import type { SharedShell } from '../state/shell';
-import type { ReadonlySignal } from '../state/signals';
+import type { ReadonlySignal, Signal } from '../state/signals';
 
 /** The shared part of the shell: everything that islands of the page's own code see. */
 export type IslandShell = SharedShell<Texts>;
@@ -21,6 +21,11 @@ export interface Shell extends IslandShell {
    * unless the server has printed what follows from it.
    */
   readonly shownUrl: ReadonlySignal<string>;
+  /**
+   * Address of the editors' logo as the last page showed it, until the server has replied; empty if it is not known, and
+   * in server markup.
+   */
+  readonly lastLogo: Signal<string>;
   /** Whether the page is shown: false while the browser, or the page itself, only prepares it. */
   readonly isShown: ReadonlySignal<boolean>;
   /** Whether the first view is complete. Parts that are not visible yet are loaded after that. */

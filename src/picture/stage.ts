@@ -1,7 +1,8 @@
 import { type Language, linkSegment } from '../domain/language';
+import { lastLogo } from '../domain/last-logo';
 import type { IslandTemplate, PictureValues } from '../domain/picture/template';
 import { pickPlatform } from '../domain/platform';
-import { PLATFORM_KEY } from '../domain/stored-names';
+import { LAST_LOGO_KEY, PLATFORM_KEY } from '../domain/stored-names';
 import type { Begun } from './begin';
 import { currentTab } from './current-tab';
 import { createGallery, type Gallery } from './gallery';
@@ -45,8 +46,14 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
   const memory = createMemory(begun, view);
   const { known } = memory;
   const { pathname } = view.location;
+  const brand = brandValues(given);
+  const logo = attempt(() =>
+    lastLogo(view.localStorage[LAST_LOGO_KEY + known.scope], lang + view.innerWidth + brand['brand.name']),
+  );
   const site = {
-    ...brandValues(given),
+    ...brand,
+    // The editors' logo of the last page replaces the shop's own.
+    ...(logo && { 'brand.logo': logo }),
     platform: platformOf(view, PLATFORM_KEY + known.scope, platform, lang),
     tab: currentTab(pathname, lang),
   };

@@ -13,7 +13,10 @@ const SITE: IslandTemplate = {
   nodes: [
     [
       'p',
-      { title: { by: 'platform', of: { main: 'main', transport: 'transport', kr: 'kr', '*': '' } } },
+      {
+        'data-logo': t('brand.logo'),
+        title: { by: 'platform', of: { main: 'main', transport: 'transport', kr: 'kr', '*': '' } },
+      },
       t('brand.name'),
       ' ',
       t('cart.count'),
@@ -101,6 +104,24 @@ describe('setStage: the values of the site', () => {
     const { stage, box } = setUp({ platform: 'transport' });
     stage.gallery.scan();
     expect(box()?.title).toBe('transport');
+  });
+
+  it.each([
+    ['the editors’ logo of this shop’s last page', `en${innerWidth}Acme`, '/placed.svg', '/placed.svg'],
+    ['no logo of another shop', `en${innerWidth}Other`, '/placed.svg', '/own.svg'],
+    ['no logo that could run code', `en${innerWidth}Acme`, 'javascript:alert(1)', '/own.svg'],
+  ])('have %s', (_, place, address, logo) => {
+    localStorage.setItem('portico.last_logo', JSON.stringify([place, Date.now(), address]));
+    const { stage, box } = setUp({ options: { brand: { name: 'Acme', logo: '/own.svg' } } });
+    stage.gallery.scan();
+    expect(box()?.getAttribute('data-logo')).toBe(logo);
+  });
+
+  it.each(['<svg>', 'null', '[]'])('have the shop’s own logo where storage has %s', (kept) => {
+    localStorage.setItem('portico.last_logo', kept);
+    const { stage, box } = setUp({ options: { brand: { logo: '/own.svg' } } });
+    stage.gallery.scan();
+    expect(box()?.getAttribute('data-logo')).toBe('/own.svg');
   });
 
   it('have the brand of the page’s options', () => {

@@ -120,6 +120,7 @@ export function createTestShell(parts: TestShellParts = {}) {
     loadPageApi: () => Promise.reject(new Error('this widget makes no calls')),
     onLost,
     isShown,
+    lastLogo: pictured(signal('')),
     shownUrl: pictured(signal(address.current)),
     isCalm: computed(() => session.status.value !== 'loading'),
   };

@@ -93,6 +93,7 @@ export function makeStage({ lang, platform, texts, told, given, picture, state }
     loadPageApi: unused,
     onLost() {},
     shownUrl: address,
+    lastLogo: signal(''),
     isShown: signal(false),
     isCalm: signal(false),
   };

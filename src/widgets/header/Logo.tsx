@@ -1,16 +1,26 @@
 import { fill } from '../../domain/i18n/fill';
 import { useLateIdle } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 
 const loadPlaced = async () => (await import('./PlacedLogo')).PlacedLogo;
 
 /** The brand as a link to the home page: the editors' picture, else the site's own, else its name. */
 export function Logo() {
-  const { links, options, texts } = useShell();
-  const { name, logo } = options.brand;
+  const { lastLogo, links, options, texts } = useShell();
+  const { name } = options.brand;
+  // The last page's stands in for the shop's own until the server has replied (`PlacedLogo.tsx`).
+  const logo = useSignalValue(lastLogo) || options.brand.logo;
   const t = texts.header;
   const { part: PlacedLogo } = useLateIdle(loadPlaced);
-  const own = logo ? <img src={logo} alt={name} /> : <span className="word clip">{name || t.home}</span>;
+  const forget = () => {
+    lastLogo.value = '';
+  };
+  const own = logo ? (
+    <img src={logo} alt={name} onError={forget} />
+  ) : (
+    <span className="word clip">{name || t.home}</span>
+  );
   return (
     <a className="logo" href={links.home()} aria-label={name ? fill(t.logo, { brand: name }) : t.home}>
       {PlacedLogo ? <PlacedLogo>{own}</PlacedLogo> : own}

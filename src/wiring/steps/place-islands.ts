@@ -1,4 +1,6 @@
 import { LOCALE_TAGS } from '../../domain/language';
+import { readLastLogo } from '../../domain/last-logo';
+import { LAST_LOGO_KEY } from '../../domain/stored-names';
 import { warn } from '../../host/console';
 import type { PictureHandOver } from '../../island/picture-hand-over';
 import type { Shell } from '../../island/use-shell';
@@ -60,9 +62,11 @@ async function makeShell(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
   const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, late: words.late, options, links, page: deps.page };
   const shownUrl = pictured(signal(''));
   shownUrl.value = deps.page.url();
+  const lastLogo = pictured(signal(''));
+  lastLogo.value = readLastLogo(state.local.read(LAST_LOGO_KEY), lang + innerWidth + options.brand.name);
   const onLost: Shell['onLost'] = (part, error, retry) => {
     failures.lost(part, error);
     if (retry) lost.add(retry);
   };
-  return { ...state, ...fixed, loadLate, loadPageApi, shownUrl, isShown, isCalm, onLost, texts: await texts };
+  return { ...state, ...fixed, loadLate, loadPageApi, shownUrl, lastLogo, isShown, isCalm, onLost, texts: await texts };
 }

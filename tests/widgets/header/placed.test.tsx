@@ -18,11 +18,21 @@ interface Placed {
   readonly isMember?: boolean;
   readonly hasBanner?: boolean;
   readonly product?: string;
+  /** The editors' logo of the last page. */
+  readonly last?: string;
 }
 
 /** A header whose positions have been requested; by default they are empty. */
-async function showPlaced({ replies = {}, options, isMember = false, hasBanner = true, product = '' }: Placed) {
+async function showPlaced({
+  replies = {},
+  options,
+  isMember = false,
+  hasBanner = true,
+  product = '',
+  last = '',
+}: Placed) {
   const test = createTestShell({ options });
+  test.shell.lastLogo.value = last;
   const position = vi.fn(async (name: PositionName, _product?: string) => {
     const reply = replies[name] ?? [];
     return 'ok' in reply ? reply : { ok: true as const, data: reply.map((item) => ({ ...NOTHING, ...item })) };
@@ -127,6 +137,52 @@ describe('logo from its position', () => {
       replies: { header_logo: reply },
     });
     expect(find('.logo img')?.getAttribute('src')).toBe('/own.png');
+  });
+});
+
+describe('logo of the last page', () => {
+  const LAST = '/last.svg';
+  const KEY = 'portico.last_logo';
+  async function showLast(reply: readonly Partial<PositionItem>[]) {
+    const shown = await showPlaced({
+      last: LAST,
+      options: { brand: { name: 'Acme', logo: '/own.png' } },
+      replies: { header_logo: reply },
+    });
+    return { ...shown, images: () => [...document.querySelectorAll<HTMLImageElement>('.logo img')] };
+  }
+
+  it('stays as it is, and is kept, if it is still the editors’', async () => {
+    const { find, images, shell } = await showLast([{ img: LAST }]);
+    expect(images().map((image) => image.getAttribute('src'))).toEqual([LAST]);
+    expect(find('.logo img')?.getAttribute('alt')).toBe('Acme');
+    expect(JSON.parse(shell.local.read(KEY) ?? '[]')).toEqual([`en${innerWidth}Acme`, expect.any(Number), LAST]);
+  });
+
+  it('stays until the new one can be seen', async () => {
+    const { images } = await showLast([{ img: '/new.svg' }]);
+    const shown = () => images().flatMap((image) => (image.hidden ? [] : [image.getAttribute('src')]));
+    expect(shown()).toEqual([LAST]);
+    const next = images().find((image) => image.hidden);
+    if (next) fireEvent.load(next);
+    expect(shown()).toEqual(['/new.svg']);
+  });
+
+  it('gives way to the shop’s own, and is forgotten, if the editors have none any more', async () => {
+    const { images, shell } = await showLast([]);
+    expect(images().map((image) => image.getAttribute('src'))).toEqual(['/own.png']);
+    expect(shell.local.read(KEY)).toBeUndefined();
+  });
+
+  it('gives way to the shop’s own if it fails to load', async () => {
+    const { find, images } = await showLast([{ img: LAST }]);
+    const broken = find('.logo img');
+    if (broken) fireEvent.error(broken);
+    expect(
+      images()
+        .filter((image) => !image.hidden)
+        .map((image) => image.getAttribute('src')),
+    ).toEqual(['/own.png']);
   });
 });
 
