@@ -56,6 +56,16 @@ describe('a guest’s links in server markup', () => {
     expect(hidden()).toBe(false);
   });
 
+  it.each([
+    ['hidden if the visitor has chosen one', 'a=1; currency=EUR', true],
+    ['shown if not', 'old_currency=EUR', false],
+  ])('go with the printed currency, which is %s', (_, cookie, isHidden) => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
+    hideGuest();
+    const texts = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+    expect(texts.some((text) => text.includes('--portico-code'))).toBe(isHidden);
+  });
+
   it('stay in a browser that is too old for such a sheet', () => {
     vi.spyOn(CSSStyleSheet.prototype, 'replaceSync').mockImplementation(() => {
       throw new TypeError();
