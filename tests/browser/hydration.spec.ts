@@ -53,7 +53,11 @@ const REMEMBER = `<script>
     return [].concat.apply([], [].map.call(document.querySelectorAll('[data-portico]:not([data-portico=announcements])'), function (host) {
       var walker = document.createTreeWalker(host.shadowRoot.querySelector('[data-root]'), NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
       var nodes = []
-      while (walker.nextNode()) nodes.push(walker.currentNode)
+      while (walker.nextNode()) {
+        var node = walker.currentNode
+        // A guest's links are left out until the visitor is known.
+        if (!(node.nodeType === 1 ? node : node.parentNode).closest('.sign-links, .small-sign-in')) nodes.push(node)
+      }
       return nodes
     }))
   }
@@ -107,7 +111,7 @@ test(
     const call = `mountShell('en', 'main', { routes: { checkout: '/pay' } })`;
     const body = `<div data-portico="header"></div><script src="${shellPath}shell.js"></script><script>${call}</script>`;
     await openPage(page, { body });
-    await expect(page.locator('[data-portico=header]').getByRole('link', { name: 'Home' })).toHaveClass('logo');
+    await expect(page.locator('[data-portico=header] .logo')).toHaveAccessibleName('Home');
     await whenReady(page);
     // The loader names the core that is lost.
     expect(consoleErrors.splice(0).join()).toContain('data-base');
@@ -116,7 +120,7 @@ test(
 
 for (const lang of LANGUAGES) {
   test(`every node of every partial is reused: ${lang}`, both, async ({ page, runtime }) => {
-    // Without any reply, everything is as in the server's markup.
+    // Without any reply, everything is as in the server's markup but the guest's links.
     await page.route('**/api/**', () => {});
     const brand = {
       'brand.name': 'Acme & "Sons"',
@@ -148,7 +152,6 @@ for (const lang of LANGUAGES) {
     expect(count.kept).toBe(count.sent);
     test.info().annotations.push({ type: 'nodes', description: String(count.sent) });
     // It is hydrated: parts that depend on the page are updated.
-    await expect(page.locator('[data-portico=header] .small-sign-in')).toHaveAttribute('href', /ref=http/);
     await expect(page.locator('[data-portico=footer] .contacts a')).toHaveAttribute('href', 'mailto:help@acme.test');
   });
 }
@@ -547,7 +550,7 @@ test('links, menus and the search work where no script runs', both, async ({ bro
     'href',
     '/en/page/login',
   );
-  await expect(header.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/en/page/homepage');
+  await expect(header.locator('.logo')).toHaveAttribute('href', '/en/page/homepage');
   await expect(header.locator('.cart')).toHaveAttribute('href', '/en/page/shoppingcart/');
   await header.getByRole('button', { name: 'Shipping' }).click();
   await expect(header.getByRole('link', { name: 'Parcel tracking' })).toHaveAttribute(

@@ -172,7 +172,7 @@ test('parts that are lost come with the network, and all that needs them', both,
   await openPage(page, { body: mount(shellPath) });
   await whenReady(page);
   // The picture stays, with its links.
-  await expect(header(page).getByRole('link', { name: 'Home' })).toHaveClass('logo');
+  await expect(header(page).locator('.logo')).toHaveAccessibleName('Home');
   await expect.poll(() => parts.failed).toBeGreaterThan(1);
   parts.losing = 0;
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -69,7 +69,7 @@ export function createSessionStore(): SessionStore {
     user,
     balanceCurrency,
     expectsMember,
-    answeredId: signal<number | undefined>(undefined),
+    answeredId: pictured(signal<number | undefined>(undefined)),
     hasLoadFailed,
     troubles,
     settle(nextStatus, nextUser) {

@@ -16,7 +16,8 @@ import { SignLinks } from './SignLinks';
 export function AccountArea() {
   const { session } = useShell();
   const status = useSignalValue(session.status);
-  const isLoading = status === 'loading';
+  // A guest is known by the first reply.
+  const isLoading = useSignalValue(session.answeredId) !== 0 && status === 'loading';
   const expectsMember = useSignalValue(session.expectsMember) && isLoading;
   const isMember = expectsMember || status === 'member';
   const who = isMember ? 'member' : isLoading ? undefined : 'guest';

@@ -43,6 +43,7 @@ function Visitor() {
   const { session } = useShell();
   const status = useSignalValue(session.status);
   const { part: MemberCard } = useLateIdle(loadCard);
-  if (status === 'loading') return null;
+  const answeredId = useSignalValue(session.answeredId);
+  if (status === 'loading' && answeredId !== 0) return null;
   return status === 'member' ? MemberCard && <MemberCard /> : <SignLinks />;
 }

@@ -20,7 +20,8 @@ export function stateValues(
   const status = session.status.value;
   if (status === 'loading' && !isWhole) return {};
   const facts = {
-    status,
+    // A guest is known by the first reply, before the list of currencies.
+    status: status === 'loading' && session.answeredId.value === 0 ? ('guest' as const) : status,
     expectsMember: session.expectsMember.value,
     user: session.user.value,
     currency: currency.current.value,

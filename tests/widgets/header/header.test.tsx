@@ -100,6 +100,11 @@ describe('header', () => {
     expect([find('.account').childElementCount, find('.account').dataset.who]).toEqual([0, undefined]);
     expect(menu().queryByRole('link', { name: 'Sign In', hidden: true })).toBeNull();
     act(() => {
+      session.answeredId.value = 0;
+    });
+    expect(bar().getAllByRole('link', { name: 'Sign In' })).toHaveLength(2);
+    act(() => {
+      session.answeredId.value = undefined;
       session.expectsMember.value = true;
     });
     expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull();

@@ -12,12 +12,13 @@ function valuesOf(
   session: SessionStatus,
   cart: CartStatus,
   isWhole: boolean,
-  { markedId = undefined as string | undefined, visitors = 0 } = {},
+  { markedId = undefined as string | undefined, visitors = 0, answeredId = undefined as number | undefined } = {},
 ) {
   const state = {
     session: {
       status: signal(session),
       expectsMember: signal(false),
+      answeredId: signal(answeredId),
       user: signal({ ...GUEST, isLoggedIn: session === 'member', id: session === 'member' ? 7 : 0 }),
     },
     currency: { current: signal({ code: 'EUR', symbol: '€' }) },
@@ -35,6 +36,14 @@ function valuesOf(
 describe('stateValues', () => {
   it('are none while the visitor is unknown: the picture may know more', () => {
     expect(valuesOf('loading', 'idle', false)).toEqual({});
+  });
+
+  it.each([
+    [0, 'guest'],
+    [7, ''],
+    [undefined, ''],
+  ])('show a guest from the first reply on: %j', (answeredId, who) => {
+    expect(valuesOf('loading', 'idle', true, { answeredId }).who).toBe(who);
   });
 
   it('are all there for an island that is hydrated now, also while the visitor is unknown', () => {
