@@ -5,6 +5,6 @@
  * it with the header.
  */
 export function currentTab(path: string, lang: string): string {
-  const [, below] = /^(?:\/+(?:cn|en|kr|ph)(?:\/+page(?:\/+(.+?))?)?)?\/*$/.exec(path) ?? [, '-'];
+  const [, below] = /^(?:\/+(?:cn|en|kr|ph)(?:\/+page(?:\/+(.+?))?)?)?\/*$/.exec(path) ?? ['', '-'];
   return !below || (below === 'shoppingagent' && /kr|ph/.test(lang)) ? 'homepage' : below.replace('/', '-');
 }

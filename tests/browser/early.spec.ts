@@ -47,6 +47,8 @@ for (const [name, files, parts] of [
     await page.evaluate(() => history.pushState(null, '', '?a=1#b'));
     const signIn = header.locator('.account a', { hasText: 'Sign In' });
     const ref = `/en/page/login?ref=${encodeURIComponent(page.url())}`;
+    // Printed, it is hidden until the visitor is known, or for two seconds.
+    await expect(signIn).toBeVisible();
     await signIn.focus();
     await expect(signIn).toHaveAttribute('href', ref);
     await page.evaluate(() => history.pushState(null, '', '?a=2'));

@@ -46,7 +46,11 @@ describe('knownValues', () => {
     ['the last page’s cart, and a guest', { ...left, user: null, currencies }, 'guest  0 USD guest'],
     ['a cart without its member', left, 'expected  0 USD loading'],
     ['nothing', { scope: '', isMarked: false, last: undefined, currency: undefined }, '  0 USD loading'],
-    ['what was chosen', { scope: '', isMarked: false, last: undefined, currency: 'EUR', ofGuests: 'GBP' }, '  0 EUR loading'],
+    [
+      'what was chosen',
+      { scope: '', isMarked: false, last: undefined, currency: 'EUR', ofGuests: 'GBP' },
+      '  0 EUR loading',
+    ],
     [
       'what the page says',
       { scope: '', isMarked: false, last: undefined, currency: undefined, ofGuests: 'EUR' },
