@@ -12,8 +12,9 @@ async function visit(page: Page, persona: Persona, path = '/en/'): Promise<void>
   await whenReady(page);
 }
 
-/** A late part watches for hover; the logo of its position is loaded with it. */
-const settled = (page: Page) => expect(header(page).locator('.logo img')).toBeVisible();
+/** A late part watches for hover; the logo of its position is loaded with it, and kept once it has been answered. */
+const settled = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('portico.last_logo'))).not.toBeNull();
 
 /** Records the positions that a page requests, in order. */
 function recordPositions(page: Page): string[] {
