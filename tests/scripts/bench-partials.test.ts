@@ -18,8 +18,8 @@ describe('fillPartial', () => {
     expect(fillPartial(markup, '/', { logo: '', company: 'C' })).toBe('<svg/>c');
   });
 
-  test('has a name for a shop without one', () => {
-    expect(fillPartial('{{portico:brand.name}}{{portico:filled}}', '/', {})).toBe('Portico{}');
+  test('has no name for a shop without one', () => {
+    expect(fillPartial('{{portico:brand.name}}{{portico:filled}}', '/', {})).toBe('{}');
   });
 });
 
