@@ -54,7 +54,9 @@ function watch() {
   function values() {
     const header = boxOf('header');
     const logo = header?.querySelector('.logo img:not([hidden])');
-    const height = (element) => Math.round(element?.getBoundingClientRect().height ?? 0);
+    // A part that waits is there for screen readers only.
+    const height = (element) =>
+      Math.round((element?.closest('.unseen') ? 0 : element?.getBoundingClientRect().height) ?? 0);
     return {
       logo: logo
         ? logo.complete
@@ -74,6 +76,8 @@ function watch() {
     requestAnimationFrame(look);
     const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
     if (!document.body) return;
+    // What was there at the frame before was painted with it.
+    if (painted) for (const row of rows) row.isSeen = true;
     const now = values();
     for (const [name, value] of Object.entries(now)) {
       if (last[name] === value) continue;
@@ -83,7 +87,6 @@ function watch() {
       if (at >= 0) rows.splice(at, 1);
       rows.push({ name, value, atMs: Math.round(performance.now()), isSeen: painted });
     }
-    if (painted) for (const row of rows) row.isSeen = true;
   }
   requestAnimationFrame(look);
 }

@@ -45,9 +45,10 @@ export interface Island {
    * Loads the data that its first render shows; called if its picture is shown already.
    *
    * @param make Derives values of pictures from data.
+   * @param host The placeholder.
    * @returns The picture's values of these data; null if no picture can show them.
    */
-  prepare?(shell: Shell, make: ValueMakers): Promise<PictureValues | null | undefined>;
+  prepare?(shell: Shell, make: ValueMakers, host: HTMLElement): Promise<PictureValues | null | undefined>;
 }
 
 /** Services for creating an island. */

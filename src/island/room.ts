@@ -13,8 +13,8 @@ const ROOMS: readonly (readonly [selector: string, parts: readonly RoomPart[]])[
   ['[data-portico=announcements]', ['stripes', 'notice']],
 ];
 
-/** The room that the page sheet reserves for parts with `data-room`, in px. */
-const TOLD_PX: Readonly<Partial<Record<RoomPart, number>>> = { banner: 72, stripes: 41 };
+/** The usual heights, in px: the room that the page sheet reserves for `data-room`. Style sheets fit them to the window. */
+export const USUAL_PX: Readonly<Record<RoomPart, number>> = { banner: 72, stripes: 41, notice: 41 };
 
 /**
  * Closes the room that the loader or the page sheet has reserved for a part, which is shown by now or will not be. It does so
@@ -33,7 +33,7 @@ export function closeRoom(host: HTMLElement, part: RoomPart): number {
   }
   if (host.getAttribute('data-room') !== part) return px;
   host.removeAttribute('data-room');
-  return TOLD_PX[part] ?? px;
+  return USUAL_PX[part];
 }
 
 /**
@@ -42,11 +42,24 @@ export function closeRoom(host: HTMLElement, part: RoomPart): number {
  * @returns Its height in px; 0 if there is none, or it is closed.
  */
 export function closeOwnRoom(host: HTMLElement, part: RoomPart): number {
-  const name = propertyOf(part);
-  const px =
-    Number.parseFloat(host.ownerDocument.defaultView?.getComputedStyle(host).getPropertyValue(name) ?? '') || 0;
-  if (px > 0) host.style.setProperty(name, CLOSED);
+  const px = roomPx(host, part);
+  if (px > 0) host.style.setProperty(propertyOf(part), CLOSED);
   return px;
+}
+
+/** Whether room is reserved for a part, in any of the ways. */
+export const hasRoom = (host: HTMLElement, part: RoomPart) =>
+  host.getAttribute('data-room') === part || roomPx(host, part) > 0;
+
+function roomPx(host: HTMLElement, part: RoomPart): number {
+  const view = host.ownerDocument.defaultView;
+  return Number.parseFloat(view?.getComputedStyle(host).getPropertyValue(propertyOf(part)) ?? '') || 0;
+}
+
+/** The placeholder that an element is in. */
+export function hostOf(box: HTMLElement): HTMLElement | undefined {
+  const root = box.getRootNode();
+  return root instanceof ShadowRoot && root.host instanceof HTMLElement ? root.host : undefined;
 }
 
 /** How long room stays reserved for a part that does not appear. */

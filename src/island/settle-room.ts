@@ -2,7 +2,7 @@ import { keepHeight } from '../domain/kept-room';
 import type { RoomPart } from '../domain/room-parts';
 import { ROOM_KEY } from '../domain/stored-names';
 import { afterLayout } from './after-layout';
-import { closeOwnRoom, closeRoom } from './room';
+import { closeOwnRoom, closeRoom, hostOf, USUAL_PX } from './room';
 import type { Shell } from './use-shell';
 
 /**
@@ -16,20 +16,12 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
   if (!view) return;
   const host = hostOf(box);
   const closeOwn = () => (host ? closeOwnRoom(host, part) : 0);
-  const remember = () => {
-    const px = box.offsetHeight;
-    const kept = local.read(ROOM_KEY);
-    // A part that is not shown, and was not on the last page, is not stored.
-    if (px === 0 && kept === undefined) return;
-    const key = `${lang}${view.innerWidth}`;
-    local.write(ROOM_KEY, keepHeight(kept, { key, part, px, nowMs: Date.now() }));
-  };
   const keepView = (roomPx: number) => {
     const px = box.offsetHeight;
     const isAbove = box.getBoundingClientRect().top < view.innerHeight / 2;
     if (px !== roomPx && isAbove && view.scrollY > 0 && !isAnchored(view))
       view.scrollBy({ top: px - roomPx, behavior: 'instant' });
-    remember();
+    remember({ lang, local }, part, box, px);
   };
   // Reading a style or a height here forces a layout: only browsers that can't keep the view themselves need it.
   if (view.CSS?.supports?.('overflow-anchor', 'auto')) {
@@ -46,10 +38,17 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
   keepView(roomPx);
 }
 
-/** The placeholder that an element is in. */
-function hostOf(box: HTMLElement): HTMLElement | undefined {
-  const root = box.getRootNode();
-  return root instanceof ShadowRoot && root.host instanceof HTMLElement ? root.host : undefined;
+/** Stores the usual height of a part that waits, so that the next page has room for it. */
+export function keepRoom(shell: Pick<Shell, 'lang' | 'local'>, part: RoomPart, box: HTMLElement): void {
+  remember(shell, part, box, USUAL_PX[part]);
+}
+
+function remember({ lang, local }: Pick<Shell, 'lang' | 'local'>, part: RoomPart, box: HTMLElement, px: number): void {
+  const kept = local.read(ROOM_KEY);
+  // A part that is not shown, and was not on the last page, is not stored.
+  if (px === 0 && kept === undefined) return;
+  const key = `${lang}${box.ownerDocument.defaultView?.innerWidth}`;
+  local.write(ROOM_KEY, keepHeight(kept, { key, part, px, nowMs: Date.now() }));
 }
 
 /** Whether the browser keeps the view by itself: some can't, and a page can forbid it. */

@@ -38,7 +38,7 @@ async function prepareIsland(mounting: Mounting, pictures: Pictures): Promise<()
   ]);
   // Islands of the page's own code have no picture.
   const island = found as Island;
-  const own = await island.prepare?.(shell, pictures.make);
+  const own = await island.prepare?.(shell, pictures.make, host);
   await whenReleased(host, ended);
   return async () => {
     const isRight = pictures.release(host, own ?? undefined);

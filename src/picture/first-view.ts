@@ -46,6 +46,7 @@ export async function showFirstView(
   const free = () => {
     if (!isFree) onLearned();
     isFree = true;
+    stage.touch.keepPlace();
   };
 
   void stage.touch.begun.then(() => {

@@ -8,6 +8,8 @@ export interface Touch {
   onTouch(listener: (host: HTMLElement) => void): () => void;
   /** Whether the page has been scrolled, as far as that can be known without laying it out. */
   hasScrolled(): boolean;
+  /** The first view is complete: from now on nothing may move the page, as if the visitor had scrolled. */
+  keepPlace(): void;
   end(): void;
 }
 
@@ -16,10 +18,10 @@ export function watchTouch(view: Window, { stands }: Pick<Gallery, 'stands'>): T
   const listeners = new Set<(host: HTMLElement) => void>();
   const ended = new AbortController();
   let isScrolled = false;
-  const noteScroll = () => {
+  const keepPlace = () => {
     isScrolled = true;
   };
-  view.addEventListener('scroll', noteScroll, { passive: true, signal: ended.signal });
+  view.addEventListener('scroll', keepPlace, { passive: true, signal: ended.signal });
   const begun = new Promise<void>((begin) => {
     const hear = (event: Event) => {
       const host = event.composedPath().find(stands) as HTMLElement | undefined;
@@ -46,6 +48,7 @@ export function watchTouch(view: Window, { stands }: Pick<Gallery, 'stands'>): T
     },
     // Browsers with scroll anchoring keep the view in place, even if the visitor scrolled before this script ran.
     hasScrolled: () => isScrolled || (!CSS?.supports?.('overflow-anchor', 'auto') && view.scrollY > 0),
+    keepPlace,
     end: () => ended.abort(),
   };
 }

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/domain/language.ts';
 import { findings } from './findings.ts';
 import { expect, loginAs, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
-import { openPage, recordCalls, settle, whenReady } from './pages.ts';
+import { openLate, openPage, recordCalls, settle, whenReady } from './pages.ts';
 import { readManifest } from './partials.ts';
 
 type Place = 'popup' | 'top-stripes' | 'top-notice';
@@ -229,7 +229,7 @@ test('a long notice shows whole lines', async ({ page, shellPath }) => {
   const content = `<h2>What changes</h2>${`<p>${'Words of a long notice. '.repeat(14)}</p>`.repeat(3)}`;
   await announce(page, shellPath, { notices: [served(5, 'top-notice', { content }), served(6, 'top-notice')] });
   const status = island(page).getByRole('status', { name: 'Notice' });
-  await expect(status.locator('.rich').first()).toBeVisible();
+  await openLate(page, status.locator('.rich').first());
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 740 });
     expect(await cutLines(status), `${width} px`).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, loginAs, type Persona, test } from './fixtures.ts';
-import { openPage, tabTo, whenReady } from './pages.ts';
+import { openLate, openPage, tabTo, whenReady } from './pages.ts';
 import { readManifest } from './partials.ts';
 
 const header = (page: Page) => page.locator('[data-portico=header]');
@@ -161,11 +161,15 @@ const island = (shellPath: string, attributes: string, options = '{}') =>
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part.getBoundingClientRect().top);
 
-test('the banner pushes the page down', async ({ page, shellPath }) => {
+test('the banner pushes the page down, late only after a key', async ({ page, shellPath }) => {
   await openPage(page, { head: '<style>body, p { margin: 0 }</style>', body: island(shellPath, '') });
   await whenReady(page);
   const banner = header(page).getByRole('link', { name: /parcel week/i });
-  await expect(banner).toBeVisible();
+  await expect(header(page).locator('.banner:not([data-waiting])')).toBeAttached();
+  // It is there for screen readers.
+  await expect(banner).toBeAttached();
+  expect(await topOf(page, '#below')).toBe(104);
+  await openLate(page, banner);
   expect(await banner.evaluate((part) => part.getBoundingClientRect().toJSON())).toMatchObject({
     top: 104,
     width: 1190,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { PORT } from './origin.ts';
-import { openPage, whenReady } from './pages.ts';
+import { openLate, openPage, whenReady } from './pages.ts';
 
 const call = (shellPath: string) =>
   `<script src="${shellPath}shell.js"></script><script>mountShell('en','main',{brand:{appQr:'https://app.test/'}})</script>`;
@@ -155,7 +155,7 @@ test('a page with zoom and a float that is not cleared: all is where it belongs'
         strip: edges(host('announcements')?.shadowRoot?.querySelector('.stripes-room'))?.top ?? 0,
       };
     });
-  await expect(header(page).locator('.banner')).toBeVisible();
+  await openLate(page, header(page).locator('.banner'));
   await expect.poll(async () => (await measure()).strip).toBeGreaterThan(130);
   const { banner, footer, strip } = await measure();
   expect(Math.abs(strip - banner)).toBeLessThan(1);

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { ORIGIN } from './origin.ts';
 
 /** The address of a page of the demo host, with the shell of this runtime. */
@@ -40,6 +40,16 @@ export async function openPage(
 /** The detail of `ready`. */
 export function whenReady(page: Page) {
   return page.evaluate(() => window.Portico.ready);
+}
+
+/** Presses a key until a part that came after the first view is there: without room it waits for one. */
+export async function openLate(page: Page, part: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    const isThere = (element: Element) =>
+      element.closest('.unseen, [data-waiting]') === null && element.getBoundingClientRect().height > 0;
+    expect(await part.evaluate(isThere, null, { timeout: 100 })).toBe(true);
+  }).toPass();
 }
 
 /**

@@ -132,7 +132,7 @@ describe('hydrateInTurn', () => {
     const prepare = vi.fn(async () => ({ 'cart.state': 'empty' }));
     const { host, shell, release, hydrate } = setUp({ island: { ...ISLAND, prepare } });
     await hydrate();
-    expect(prepare.mock.calls).toEqual([[shell, make]]);
+    expect(prepare.mock.calls).toEqual([[shell, make, host]]);
     expect(release.mock.calls).toEqual([[host, { 'cart.state': 'empty' }]]);
   });
 

@@ -908,6 +908,21 @@ describe('begin: what it leaves to the core', () => {
   });
 });
 
+describe('begin: stripes that come once the first view is complete', () => {
+  it('are left to the app, which does not move the page', async () => {
+    const page = setUp(ALL);
+    const open = page.hold(STRIPES_KEY);
+    const whole = page.whole();
+    await settle();
+    window.dispatchEvent(new Event('keydown'));
+    const handOver = await whole;
+    open();
+    await settle();
+    expect(handOver.stands(page.host('announcements'))).toBe(false);
+    expect(page.find('announcements', '.stripe, section')).toBeNull();
+  });
+});
+
 describe('begin: the stripes’ room', () => {
   const keepRoom = () => document.documentElement.style.setProperty('--portico-room-stripes', '41px');
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Announcement } from '../../domain/announcement';
 import { announcementHref } from '../../domain/shown-announcements';
+import { useRoom } from '../../island/use-room';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { CloseButton } from '../../ui/CloseButton';
@@ -10,7 +11,6 @@ import { useParts } from './parts';
 import { RichText } from './RichText';
 import { Severity } from './Severity';
 import { useContent } from './use-cleaned';
-import { useRoom } from './use-room';
 
 /**
  * The top notice. It is a live region with the role `status`. The element is there, empty, before its first text:
@@ -26,9 +26,13 @@ export function Notices() {
   const hasNotices = notices.length > 0 && !isHidden;
   // The list and the notice's own reply arrive one after the other.
   const isWaiting = !isKnown || cleanCount < notices.length;
-  useRoom('notice', box, hasNotices && !isWaiting ? 'standing' : isKnown && !hasNotices ? 'empty' : 'pending');
+  const mustWait = useRoom(
+    'notice',
+    box,
+    hasNotices && !isWaiting ? 'standing' : isKnown && !hasNotices ? 'empty' : 'pending',
+  );
   return (
-    <div ref={box} className="notice-room">
+    <div ref={box} className={mustWait ? 'unseen' : 'notice-room'}>
       <div
         className="notices"
         data-empty={!hasNotices || undefined}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Announcement } from '../../domain/announcement';
+import { useRoom } from '../../island/use-room';
 import { useSignalValue } from '../../island/use-signal-value';
 import { useParts } from './parts';
 import { Stripes } from './Stripes';
-import { useRoom } from './use-room';
 
 const hasSome = (list: readonly Announcement[]): list is readonly [Announcement, ...Announcement[]] => list.length > 0;
 
@@ -15,9 +15,9 @@ export function StripesPlace() {
   const [isHidden, setIsHidden] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const isShown = isKnown && !isHidden && hasSome(stripes);
-  useRoom('stripes', box, isShown ? 'standing' : isKnown ? 'empty' : 'pending');
+  const mustWait = useRoom('stripes', box, isShown ? 'standing' : isKnown ? 'empty' : 'pending', feed.hasStood());
   return (
-    <div ref={box} className="stripes-room">
+    <div ref={box} className={mustWait ? 'unseen' : 'stripes-room'}>
       {isShown && <Stripes stripes={stripes} onHide={() => setIsHidden(true)} />}
     </div>
   );

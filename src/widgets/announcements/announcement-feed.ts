@@ -18,6 +18,10 @@ export interface AnnouncementFeed {
   readonly pageType: string;
   /** Whether the page's own `boot` contains the announcements. */
   readonly isPrinted: boolean;
+  /** Whether a stripe was there before the island: from the page's own data, or in a picture. */
+  hasStood(): boolean;
+  /** Notes that a picture shows a stripe. */
+  stand(): void;
   /** Requests stripes and pop-ups; a reply is reused for five minutes. After a failure nothing is shown. */
   loadList(): Promise<void>;
   /** The same for the top notice. */
@@ -64,6 +68,7 @@ export function createAnnouncementFeed(deps: FeedDeps): AnnouncementFeed {
   // One pop-up per page view, even if the list is loaded again.
   let hasChosen = false;
   let hasShower = false;
+  let hasStood = isPrinted;
   const choose = () => choosePopup(showable(replied.peek(), 'popup'), seen);
   const chooseNext = () =>
     batch(() => {
@@ -83,6 +88,10 @@ export function createAnnouncementFeed(deps: FeedDeps): AnnouncementFeed {
     popup,
     pageType,
     isPrinted,
+    hasStood: () => hasStood,
+    stand() {
+      hasStood = true;
+    },
     async loadList() {
       const reply = await api.announcements(pageType);
       const chosen = hasChosen || !reply.ok ? undefined : choosePopup(reply.data, seen);

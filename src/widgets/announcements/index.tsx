@@ -93,9 +93,10 @@ export function placeAnnouncements(parts: AnnouncementParts): Island {
       const place = data.oneOf('position', 'all', ['all', ...ANNOUNCEMENT_PLACES]);
       return { places: place === 'all' ? ANNOUNCEMENT_PLACES : [place] };
     },
-    async prepare(shell, make) {
+    async prepare(shell, make, host) {
       const feed = parts.feedOf(shell);
       await feed.loadList();
+      if (host.shadowRoot?.querySelector('.stripe')) feed.stand();
       return make.stripesValues(feed.stripes.peek(), shell.lang) ?? null;
     },
     Component: ({ places }) => <PlacedAnnouncements parts={parts} places={places} />,

@@ -1,25 +1,23 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { BANNER_SIZE_PX } from '../../domain/constants';
 import { hasPicture, type PositionItem } from '../../domain/position';
-import { settleRoom } from '../../island/settle-room';
+import { useRoom } from '../../island/use-room';
 import { useShell } from '../../island/use-shell';
 import { usePlaced } from './use-placed';
 
 /**
- * The picture below the bar; nothing if there is none or it fails to load. It takes space only once it has loaded.
+ * The picture below the bar; nothing if there is none or it fails to load. It takes space only once it has loaded, and
+ * the page may move.
  * Source: specification, section 2, "Header"; contract, section 8, "Header".
  */
 export function Banner() {
-  const shell = useShell();
   const { item, isPending } = usePlaced('header_banner', hasPicture);
   const [picture, setPicture] = useState<'pending' | 'standing' | 'empty'>('pending');
   const box = useRef<HTMLDivElement>(null);
   const state = isPending || item ? picture : 'empty';
-  useLayoutEffect(() => {
-    if (box.current && state !== 'pending') settleRoom(shell, 'banner', box.current);
-  }, [shell, state]);
+  const isWaiting = useRoom('banner', box, state);
   return (
-    <div ref={box} className="banner-room">
+    <div ref={box} className={isWaiting ? 'unseen' : 'banner-room'}>
       {item && state !== 'empty' && (
         <Ad
           item={item}

@@ -11,11 +11,11 @@ it('a page of another type that a script shows in place of this one gets its own
   const cookies = { read: () => undefined, write() {}, remove() {} };
   const island = createIsland({ client, cookies } as object as IslandDeps);
   const types = () => send.mock.calls.map(([, params]) => params);
-  await island.prepare?.(shell, values);
-  await island.prepare?.(shell, values);
+  await island.prepare?.(shell, values, document.body);
+  await island.prepare?.(shell, values, document.body);
   expect(types()).toEqual([]);
   address.current = 'https://www.shop.test/order/diybuy';
-  await island.prepare?.(shell, values);
-  await island.prepare?.(shell, values);
+  await island.prepare?.(shell, values, document.body);
+  await island.prepare?.(shell, values, document.body);
   expect(JSON.stringify(types())).toMatch(/order/);
 });
