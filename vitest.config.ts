@@ -6,6 +6,7 @@ import type { Alias } from 'vite';
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { aliasesOf } from './scripts/build/aliases.ts';
 import { plainRequests } from './scripts/build/plain-request.ts';
+import { testsWithoutRuntime } from './scripts/runtime-tests.ts';
 
 const require = createRequire(import.meta.url);
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
@@ -28,18 +29,23 @@ const define = {
 /** Tests that need Node rather than a page. */
 const nodeTests = ['demo-host', 'architecture', 'scripts', 'php'].map((folder) => `tests/${folder}/**/*.test.ts`);
 
-function inPage(name: 'preact' | 'react'): TestProjectConfiguration {
+const notInPage = [...configDefaults.exclude, ...nodeTests, 'tests/browser/**', 'tests/pictures/**'];
+/** These would do the same on Preact and on React, so they run once. */
+const onNeither = testsWithoutRuntime(import.meta.dirname, 'tests');
+
+function inPage(name: 'page' | 'preact' | 'react'): TestProjectConfiguration {
+  const isOnNeither = name === 'page';
   return {
     plugins: [plainRequests()],
-    define: { ...define, __PORTICO_RUNTIME__: JSON.stringify(name) },
-    resolve: { alias: [testingLibrary, ...aliasesOf(name)] },
+    define: isOnNeither ? define : { ...define, __PORTICO_RUNTIME__: JSON.stringify(name) },
+    resolve: { alias: [testingLibrary, ...aliasesOf(name === 'react' ? 'react' : 'preact')] },
     test: {
       name,
-      include: ['tests/**/*.test.{ts,tsx}'],
-      exclude: [...configDefaults.exclude, ...nodeTests, 'tests/browser/**', 'tests/pictures/**'],
+      include: isOnNeither ? onNeither : ['tests/**/*.test.{ts,tsx}'],
+      exclude: isOnNeither ? notInPage : [...notInPage, ...onNeither],
       environment: 'happy-dom',
       pool: 'vmThreads',
-      setupFiles: ['tests/setup/testing-library.ts', 'tests/setup/fail-on-console.ts'],
+      setupFiles: [...(isOnNeither ? [] : ['tests/setup/testing-library.ts']), 'tests/setup/fail-on-console.ts'],
       restoreMocks: true,
       server: { deps: { inline: [/@testing-library\/react/, /[\\/]ky[\\/]/] } },
     },
@@ -51,6 +57,7 @@ export default defineConfig({
     // More than there are cores: some tests wait for a real second, and a machine with two would stand idle meanwhile.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
+      inPage('page'),
       inPage('preact'),
       inPage('react'),
       {

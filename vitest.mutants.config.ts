@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import tests from './vitest.config.ts';
 
 /** The folders that are mutated. Their own tests hold them: those of the widgets take a minute, for each mutant. */
@@ -13,7 +13,15 @@ if (typeof preact !== 'object' || !('test' in preact)) throw new Error('vitest.c
 export default defineConfig({
   test: {
     projects: [
-      { ...preact, test: { ...preact.test, include: FOLDERS.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`) } },
+      {
+        ...preact,
+        test: {
+          ...preact.test,
+          include: FOLDERS.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+          // Those of the project "page", too.
+          exclude: configDefaults.exclude,
+        },
+      },
     ],
   },
 });
