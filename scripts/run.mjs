@@ -82,8 +82,8 @@ const storybook = (...args) => ({
 
 const buildStorybook = storybook('build', '-o', 'storybook-static', '--quiet');
 
-/** A list inside this list runs in parallel. @type {(Step | Step[] | (() => void))[]} */
-const testSteps = [
+/** Runs beside the unit tests, which wait for timers; most of these steps use one core. */
+const besideUnits = [
   ['tsconfig.json', 'tsconfig.test.json', 'tsconfig.tools.json'].map(typecheck),
   {
     name: 'lint',
@@ -94,12 +94,6 @@ const testSteps = [
     name: 'unused',
     args: [bin.knip],
     advice: 'Remove the files, exports and packages named above, or use them.',
-  },
-  {
-    name: 'units',
-    args: [bin.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    report: unitReport,
-    advice: 'One file alone: node_modules/.bin/vitest run <file>',
   },
   beginBuild,
   buildParts,
@@ -116,12 +110,30 @@ const testSteps = [
     advice: 'The table of sizes in README.md is not true any more: node scripts/sizes.mjs --write.',
   },
   buildStorybook,
+];
+
+/**
+ * A list inside this list runs in parallel, a list inside that one in order, and so on.
+ *
+ * @typedef {(Step | Steps | (() => void))[]} Steps
+ * @type {Steps}
+ */
+const testSteps = [
+  [
+    {
+      name: 'units',
+      args: [bin.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+      report: unitReport,
+      advice: 'One file alone: node_modules/.bin/vitest run <file>',
+    },
+    besideUnits,
+  ],
   {
     name: 'browser',
     args: ['--import', followRunner, bin.playwright, 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
     report: browserReport,
-    advice: 'Pictures, traces and messages of the failed tests are in test-results/.',
+    advice: 'Pictures and messages of the failed tests are in test-results/; `--trace on` records each step of one.',
   },
 ];
 
@@ -160,7 +172,7 @@ const demoHost = {
  * The commands. `needsBuild` builds first if dist/ is missing or older than its sources; `together` starts all steps at
  * once instead of one after the other; `packages` is a folder with packages of its own.
  *
- * @type {Record<string, { steps: (Step | Step[] | (() => void))[], browser?: boolean, needsBuild?: boolean, together?: boolean, packages?: string, env?: Record<string, string> }>}
+ * @type {Record<string, { steps: Steps, browser?: boolean, needsBuild?: boolean, together?: boolean, packages?: string, env?: Record<string, string> }>}
  */
 const commands = {
   start: { needsBuild: true, steps: [demoHost] },
@@ -321,14 +333,29 @@ async function finish(code) {
   process.exit(code);
 }
 
-/** Runs one step, or several in parallel, and counts its tests. A failure that is no test's counts as one. */
-async function runStep(step, { node, env }) {
-  if (Array.isArray(step)) return void (await Promise.all(step.map((part) => runStep(part, { node, env }))));
+/** Runs steps in order, or at once; lists among them the other way. */
+async function runSteps(steps, context, areParallel = false) {
+  const inner = { ...context, isBeside: areParallel || context.isBeside };
+  const start = (step) => (Array.isArray(step) ? runSteps(step, inner, !areParallel) : runStep(step, inner));
+  if (areParallel) return void (await Promise.all(steps.map(start)));
+  for (const step of steps) await start(step);
+}
+
+/**
+ * Runs one step, and counts its tests. A failure that is no test's counts as one.
+ *
+ * @param {Step | (() => void)} step
+ * @param {object} context
+ * @param {boolean} [context.isBeside] Whether other steps run meanwhile. Then its output is shown when it ends, in one piece.
+ */
+async function runStep(step, { node, env, isBeside }) {
   if (typeof step === 'function') return step();
   announce(name, `${step.name} …`);
   step.before?.();
   if (step.report) rmSync(step.report, { force: true });
-  const { code } = await run(node, step.args, { env: { ...env, ...step.env } });
+  const stdio = isBeside && !step.report ? 'pipe' : 'inherit';
+  const { code, output } = await run(node, step.args, { env: { ...env, ...step.env }, stdio });
+  process.stdout.write(output);
   if (step.report) {
     const { passed, failed } = countTests(step.report);
     count.passed += passed;
@@ -359,14 +386,14 @@ async function main() {
   }
   if (command.needsBuild && !isBuilt()) {
     beginBuild();
-    await Promise.all(buildParts.map((step) => runStep(step, { node, env: { PATH: env.PATH, NODE_ENV: undefined } })));
+    await runSteps([buildParts], { node, env: { PATH: env.PATH, NODE_ENV: undefined } });
     markBuilt();
   }
   if (command.together) {
     await Promise.race(command.steps.map((step) => runStep(step, { node, env })));
     return;
   }
-  for (const step of command.steps) await runStep(step, { node, env });
+  await runSteps(command.steps, { node, env });
   if (name !== 'start') announce(name, 'done');
 }
 
