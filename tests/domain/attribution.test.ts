@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ATTRIBUTION_BYTES_MAX, type PresentCookies, readAttribution } from '../../src/domain/attribution';
+import { anyCharacter } from '../any-text';
 
 /** Cookies that exist, by name or with their values. */
 function jar(present: readonly string[] | Readonly<Record<string, string>>): PresentCookies {
@@ -163,9 +164,9 @@ describe('attribution, whatever comes', () => {
   const name = fc.oneof(
     fc.constantFrom('client_flag', 'invite_code', 'activeName', 'reg_ivid', 'wTagQ', 'wTagA', 'nTag', '__proto__'),
     fc.stringMatching(/^(utm|reg)_[a-z0-9_]{0,31}$/),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
   );
-  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ minLength: 250, maxLength: 260 }));
+  const value = fc.oneof(fc.string({ unit: anyCharacter }), fc.string({ minLength: 250, maxLength: 260 }));
   const query = fc
     .array(fc.tuple(name, value), { maxLength: 30 })
     .map((entries) => new URLSearchParams(entries.map(([key, text]) => [key, text])));

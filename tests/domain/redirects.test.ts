@@ -6,6 +6,7 @@ import type { RouteName } from '../../src/domain/links';
 import { PLATFORMS } from '../../src/domain/platform';
 import { pickRedirect, REDIRECT_PAUSE_MS, type RedirectSource, recordRedirect } from '../../src/domain/redirects';
 import { ROUTES } from '../../src/domain/route-table';
+import { anyPath, anyUrl } from '../any-text';
 
 const WWW = 'https://www.shop.example';
 const MOBILE = 'https://m.shop.example';
@@ -229,7 +230,7 @@ describe('pickRedirect, whatever comes', () => {
     fc
       .tuple(fc.constantFrom(...(Object.keys(ROUTES) as RouteName[])), fc.constantFrom(...LANGUAGES, 'de'))
       .map(([name, segment]) => ROUTES[name].replace('{lang}', segment)),
-    fc.webPath(),
+    anyPath,
     fc.constantFrom('//evil.example/', '/\\evil.example', '/en/..//evil.example', '/en/goods/detail', '/en/shop'),
   );
   const query = fc.constantFrom(
@@ -244,7 +245,7 @@ describe('pickRedirect, whatever comes', () => {
     fc
       .tuple(fc.constantFrom('http', 'https'), fc.oneof(fc.constantFrom(...hostPool), fc.domain()), path, query)
       .map(([scheme, at, where, ask]) => new URL(`${scheme}://${at}${where.replace(/[?#].*/, '')}${ask}#h`)),
-    fc.webUrl({ withQueryParameters: true, withFragments: true }).map((address) => new URL(address)),
+    anyUrl(true).map((address) => new URL(address)),
   );
   const source: fc.Arbitrary<RedirectSource> = fc.record({
     url,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KEYWORD_MAX_CHARS, readSearchInput } from '../../src/domain/search-input';
+import { anyCharacter } from '../any-text';
 
 const link = (url: string) => ({ kind: 'link', url });
 const keyword = (text: string) => ({ kind: 'keyword', keyword: text });
@@ -125,7 +126,7 @@ describe('readSearchInput', () => {
   });
 
   const piece = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 4 }),
+    fc.string({ unit: anyCharacter, maxLength: 4 }),
     fc.string({ unit: fc.constantFrom(...'()[]<>.,;:!?/\\#@%=&-^\u0000\u0085 aZ1茶，￥'), maxLength: 6 }),
     // Half surrogate pairs are among them.
     fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { drawQr } from '../../src/ui/qr';
+import { anyCharacter } from '../any-text';
 
 /** The dark modules of a drawing, by row. */
 function modulesOf({ size, path }: { readonly size: number; readonly path: string }): boolean[][] {
@@ -53,7 +54,7 @@ describe('drawQr', () => {
 
   it('draws any text of some length', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (text) => {
         const drawing = drawQr(text);
         expect(drawing?.size).toBeGreaterThanOrEqual(29);
         expect(drawing?.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/language';
 import { readSite } from '../../../src/wiring/ground/site';
+import { anyQuery } from '../../any-text';
 import { block, fakeStore } from '../../host/fake-store';
 
 const KEY = 'portico.platform';
@@ -259,7 +260,7 @@ describe('readSite', () => {
     fc.assert(
       fc.property(
         fc.array(anything, { maxLength: 4 }),
-        fc.webQueryParameters(),
+        anyQuery,
         fc.option(fc.string(), { nil: undefined }),
         (args, query, stored) => {
           const { site } = setUp({
