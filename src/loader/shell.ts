@@ -128,16 +128,20 @@ async function startPicture(
   // Otherwise it would lay the page out for each piece that it parses, and once more for the pictures. It has no
   // effect after the body's start tag. At the end of the page it would warn on the console that the element was not
   // found: the event comes just before that, and `DOMContentLoaded` after it.
-  const hold = document.createElement('link') as Hold;
-  hold.blocking = 'render';
-  hold.href = '#e';
-  hold.rel = 'expect';
-  tag?.after(hold);
-  const release = () => {
-    hold.rel = '';
-  };
-  setTimeout(release, 500);
-  addEventListener('readystatechange', release, true);
+  // While it is `loading`; a parsed page may have no such event any more, so that the listener would stay. The shortest
+  // comparison that is false for the other states, and for an element of this name.
+  if (document.readyState > 'j') {
+    const hold = document.createElement('link') as Hold;
+    hold.blocking = 'render';
+    hold.href = '#e';
+    hold.rel = 'expect';
+    tag?.after(hold);
+    const release = () => {
+      hold.rel = '';
+    };
+    setTimeout(release, 500);
+    addEventListener('readystatechange', release, true);
+  }
   // The reads that every page needs, unless it has boot data or another address for one of them. With `hosts`,
   // redirects are decided before anything is fetched.
   if (!/"(base|boot|hosts|currencies|userInfo)"/.test(told))

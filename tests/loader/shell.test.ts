@@ -72,6 +72,12 @@ afterEach(() => {
 /** Addresses of the reads that were sent. */
 const reads = () => sent.mock.calls.map(([address]) => address);
 
+/** The page is still being parsed, until the test ends. */
+function whileParsed(): void {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  onTestFinished(() => state.mockRestore());
+}
+
 describe('the loader', () => {
   it('gives the values of a guest at once', () => {
     const { mountShell } = load(inlineScript('/shell/'));
@@ -159,6 +165,7 @@ describe('the loader', () => {
   });
 
   it('hands the picture what has begun, and the core what the picture leaves', async () => {
+    whileParsed();
     const adopt = vi.fn(() => ({ ready: 'ready' }));
     const painter = vi.fn();
     const handOver = {};
@@ -305,6 +312,7 @@ describe('the loader', () => {
   });
 
   it('lets the browser show the page when it is parsed, before Chromium warns about the missing element', () => {
+    whileParsed();
     const tag = inlineScript('/shell');
     document.head.append(tag);
     load(tag).mountShell('en');
@@ -313,6 +321,16 @@ describe('the loader', () => {
     // Only its way down to the document passes the window.
     document.dispatchEvent(new Event('readystatechange'));
     expect(hold?.getAttribute('rel')).toBe('');
+  });
+
+  it('holds no page back that is parsed already, and leaves no listener on it', () => {
+    const listen = vi.spyOn(window, 'addEventListener');
+    onTestFinished(() => listen.mockRestore());
+    const tag = inlineScript('/shell');
+    document.head.append(tag);
+    load(tag).mountShell('en');
+    expect(tag.nextElementSibling).toBeNull();
+    expect(listen.mock.calls.map(([type]) => type)).not.toContain('readystatechange');
   });
 
   it.each([
@@ -386,6 +404,7 @@ describe('the loader', () => {
   });
 
   it('lets the browser show the page after half a second, whatever does not load', async () => {
+    whileParsed();
     vi.useFakeTimers();
     onTestFinished(() => {
       vi.useRealTimers();
