@@ -5,15 +5,15 @@ import { focusedIn, focusNearest, surroundingsOf } from '../../ui/focus';
 const HOSTS = '[data-portico], [data-portico-layer]';
 
 /**
- * Closes open menus when the member whom they were opened for has left, and on a page that Back has brought back. If the
- * focused control disappears with the member, the nearest one gets the focus.
+ * Closes open menus when the member whom they were opened for has left, and on a page that Back has brought back. A menu
+ * opens without this code, so a closing from before is made up for. If the focused control disappears with the member, the
+ * nearest one gets the focus.
  *
  * @returns Stops.
  */
 export function watchClosings(page: Document, { closings }: Pick<OverlayState, 'closings'>): () => void {
-  const before = closings.peek();
-  return closings.subscribe((now) => {
-    if (now === before) return;
+  return closings.subscribe((times) => {
+    if (times === 0) return;
     const focused = focusedIn(page);
     const isOurs = focused?.getRootNode() instanceof ShadowRoot;
     const around = surroundingsOf(focused);

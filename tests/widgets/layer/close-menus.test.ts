@@ -36,6 +36,14 @@ describe('watchClosings', () => {
     expect([first, second, closed].map(({ hide }) => hide.mock.calls.length)).toEqual([2, 2, 0]);
   });
 
+  it('closes a menu that was open when the page came back, if its code is loaded only then', () => {
+    stop();
+    const { hide } = menuIn(true);
+    overlays.closeAll();
+    stop = watchClosings(document, overlays);
+    expect(hide).toHaveBeenCalledTimes(1);
+  });
+
   it('gives the focus to the nearest control if the focused one goes with the member', () => {
     const { root, menu } = menuIn(true);
     menu.querySelector('a')?.focus();
