@@ -52,7 +52,7 @@ const ignore = () => {};
 const mine = <K extends keyof typeof window>(name: K) =>
   (Object.hasOwn(window, name) && window[name]) as (typeof window)[K] | null;
 // The document's own members, even if an element covers them. Not `Document`, which MooTools replaces.
-const { prototype } = HTMLDocument;
+const prototype = HTMLDocument.prototype;
 const findScripts = (selector: string) =>
   [...prototype.querySelectorAll.call(document, `script${selector}`)] as HTMLScriptElement[];
 const current = Reflect.get(prototype, 'currentScript', document) as HTMLScriptElement | null;
@@ -83,7 +83,7 @@ const earlier = mine('mountShell');
 // A stub may have assigned a form with the id `mountShell`, whose fields are its members: those have no methods of a text
 // or an array.
 if (earlier?.v?.trim) {
-  if (version !== earlier.v) console.warn(`[portico] ${earlier.v}, not ${version}`);
+  if (earlier.v !== version) console.warn(`[portico] ${earlier.v}, not ${version}`);
 } else {
   window.mountShell = mountShell;
   mountShell.v = version;
@@ -121,7 +121,7 @@ async function startPicture(
   reads: Record<string, XMLHttpRequest>,
 ): Promise<object | undefined> {
   // Only searched for the options' names, and for one value.
-  const told = findScripts('[data-portico-options]')[0]?.text + JSON.stringify(args[2]) + location.search;
+  const told = location.search + JSON.stringify(args[2]) + findScripts('[data-portico-options]')[0]?.text;
   // Safe mode shows the server's markup. In safe mode and on a page that is being prerendered, nothing is fetched.
   if (document.prerendering || /portico-safe=1|prerender"\W*tr/.test(told)) return undefined;
   // Chromium shows the page when this element is gone, half a second has passed, or all of the page is parsed.
@@ -224,11 +224,9 @@ function mountShell(...args: Args): object {
     currency: door(__PORTICO_GUEST_CURRENCY__),
     cart,
   };
-  let tried: Promise<Core> | undefined;
-  const taken = picture.then((stands) => {
-    tried = importCore();
-    return tried.then((it) => it.adopt(args, handle, reads, stands as object | undefined));
-  });
+  const taken = picture.then((stands) =>
+    importCore().then((it) => it.adopt(args, handle, reads, stands as object | undefined)),
+  );
   handle.ready = taken.then(
     (it) => it.ready,
     (error) => {
@@ -236,8 +234,8 @@ function mountShell(...args: Args): object {
       console.error(`[portico] data-base: ${error}`);
       // A handle without a version belongs to no shell: the next call tries again.
       handle.version = null;
-      // The page may have mounted again meanwhile, which started a newer import.
-      if (core === tried) core = null;
+      // All handles that wait for one import are notified together, so no newer import has started meanwhile.
+      core = null;
       // Unless the page has mounted or unmounted meanwhile.
       addEventListener('online', () => mine('Portico') === handle && mountShell(...args));
       return tell('ready', {
