@@ -26,6 +26,8 @@ export interface CartInside {
     /** Lists that were loaded. */
     lists: number;
     visitors: number;
+    /** Increased with each visitor and each currency. */
+    carts: number;
   };
 }
 
@@ -46,18 +48,21 @@ export interface CartState {
   outdate(): void;
   /** Sets the number of lines from the user's data. */
   setServerCount(count: number): void;
+  /** Clears everything: the visitor has changed or logged out. */
+  clear(): void;
   /**
-   * Clears everything: the visitor has changed or logged out.
+   * Reloads the list in another currency, if it was requested before. Lines stay as they are until then.
    *
-   * @param keepsCount Keeps the number of lines: only their prices are another currency's.
+   * @param show Shows the currency: together with the list, or at once if no lines are shown. If the list fails, the lines
+   *   go.
    */
-  clear(keepsCount?: boolean): void;
+  exchange(show: () => void): Promise<void> | undefined;
   readonly inside: CartInside;
 }
 
 export function createCartState(calls: CartCalls): CartState {
   const { status, shops, isPartial, count, busy, setServerCount, ...content } = createCartContent();
-  const past = { changes: 0, lists: 0, visitors: 0 };
+  const past = { changes: 0, lists: 0, visitors: 0, carts: 0 };
   // A cached reply may be another visitor's cart.
   let mustBeFresh = false;
   // Whether the visitor who is here now has asked for it.
@@ -91,6 +96,12 @@ export function createCartState(calls: CartCalls): CartState {
     return run;
   }
 
+  function refreshStale(): Promise<void> {
+    // The pending list was requested before the event that made it stale.
+    past.changes += 1;
+    return refresh(true);
+  }
+
   return {
     status,
     shops,
@@ -101,21 +112,24 @@ export function createCartState(calls: CartCalls): CartState {
       const isFreshEnough = status.peek() === 'ready' && performance.now() - loadedAtMs < DATA_FRESH_MS;
       if (underWay || !isFreshEnough) await refresh(status.peek() === 'ready');
     },
-    refresh() {
-      // The pending list was requested before the event that made it stale.
-      past.changes += 1;
-      return refresh(true);
-    },
+    refresh: refreshStale,
     outdate() {
       mustBeFresh = true;
     },
     setServerCount,
-    clear(keepsCount) {
+    clear() {
       past.changes += 1;
       past.visitors += 1;
+      past.carts += 1;
       mustBeFresh = true;
       isWanted = false;
-      content.clear(keepsCount);
+      content.clear();
+    },
+    exchange(show) {
+      past.carts += 1;
+      mustBeFresh = true;
+      content.exchange(show);
+      return status.peek() === 'idle' ? undefined : refreshStale();
     },
     inside: { calls, shops, busy, past },
   };
@@ -142,6 +156,20 @@ function createCartContent() {
     }),
   );
   let isNumberNewer = false;
+  /** Shows the currency of the next list. */
+  let showNext: (() => void) | undefined;
+
+  function clear(keepsCount = false) {
+    batch(() => {
+      serverCount.value = keepsCount ? count.peek() : 0;
+      shops.value = [];
+      isPartial.value = false;
+      busy.value = new Set();
+      isCounted.value = false;
+      status.value = 'idle';
+    });
+    showNext = undefined;
+  }
 
   return {
     status,
@@ -157,6 +185,11 @@ function createCartContent() {
     },
     take(result: CallResult<readonly CartShop[]>) {
       batch(() => {
+        if (showNext) {
+          showNext();
+          if (!result.ok) clear(true);
+          showNext = undefined;
+        }
         if (result.ok) {
           listed = countLines(result.data);
           shops.value = result.data;
@@ -182,15 +215,10 @@ function createCartContent() {
       });
       isNumberNewer = true;
     },
-    clear(keepsCount = false) {
-      batch(() => {
-        serverCount.value = keepsCount ? count.peek() : 0;
-        shops.value = [];
-        isPartial.value = false;
-        busy.value = new Set();
-        isCounted.value = false;
-        status.value = 'idle';
-      });
+    exchange(show: () => void) {
+      if (shops.peek().length > 0) showNext = show;
+      else show();
     },
+    clear,
   };
 }

@@ -26,6 +26,8 @@ export interface CurrencyState {
   /** The currency of all islands. Until the list has loaded, it is that of `domain/first-currency.ts`. */
   readonly current: ReadonlySignal<Currency>;
   readonly list: ReadonlySignal<readonly Currency[]>;
+  /** The currency that `settle` would set. */
+  pick(list: readonly Currency[], preferred: string | undefined): Currency;
   /** Sets the server's list and the code requested by the account, or by a guest's cookie. */
   settle(list: readonly Currency[], preferred: string | undefined): void;
   /** The code that a guest has chosen earlier, else the site's default for guests, if any. */
@@ -47,16 +49,18 @@ export interface CurrencyDeps {
 export function createCurrencyState({ lang, ofGuests, first, cookies, save }: CurrencyDeps): CurrencyState {
   const list = signal<readonly Currency[]>([]);
   const current = pictured(signal<Currency>(first ?? GUEST_CURRENCY));
+  // If the list has failed, what is shown stays.
+  const pick: CurrencyState['pick'] = (from, preferred) =>
+    from.length > 0 ? pickCurrency(from, preferred, lang) : current.peek();
   return {
     current,
     list,
+    pick,
     settle(nextList, preferred) {
       batch(() => {
         list.value = nextList;
+        const next = pick(nextList, preferred);
         const { code, symbol } = current.peek();
-        // The list has failed: what is shown stays.
-        if (nextList.length === 0) return;
-        const next = pickCurrency(nextList, preferred, lang);
         if (next.code !== code || next.symbol !== symbol) current.value = next;
       });
     },

@@ -10,7 +10,10 @@ export interface FreshnessDeps {
   refreshCart(): Promise<unknown>;
   /** Called instead if the cart is not shown. */
   outdateCart(): void;
-  /** A number for the visitor whose cart is shown, another one after each change; undefined if no lines are requested. */
+  /**
+   * A number for the visitor and the currency of the cart that is shown, another one after each change; undefined if no
+   * lines are requested.
+   */
   shownCart(): number | undefined;
 }
 

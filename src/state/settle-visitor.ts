@@ -20,7 +20,7 @@ export interface SettleDeps {
   readonly api: Pick<ShopApi, 'mergeUser' | 'mergeContact'>;
   readonly session: SessionStore;
   readonly currency: CurrencyState;
-  readonly cart: Pick<CartState, 'setServerCount' | 'clear'>;
+  readonly cart: Pick<CartState, 'setServerCount' | 'clear' | 'exchange'>;
   readonly cookies: Pick<CookieJar, 'write'>;
   readonly mark: MemberMark;
   readonly service: Signal<ServiceContact>;
@@ -94,16 +94,20 @@ export function settleMember(
     const { code } = currency.current.peek();
     const ofAccount = isCodeKept ? code : header?.currencyCode || info.currencyCode;
     // PHP writes an empty text for a missing code.
-    currency.settle(list, ofAccount || currency.stored());
-    // The page shows one currency: prices in the former one are loaded again before they are shown.
-    if (before.isLoggedIn && !(isSame && code === currency.current.peek().code)) cart.clear(isSame);
+    const next = currency.pick(list, ofAccount || currency.stored());
+    const show = () => currency.settle(list, next.code);
+    // The page shows one currency: another one comes with the prices in it.
+    if (isSame && code !== next.code) void cart.exchange(show);
+    else {
+      show();
+      if (before.isLoggedIn && !isSame) cart.clear();
+    }
     const lines = header?.cartLines ?? info.cartLines;
     if (lines !== undefined) cart.setServerCount(lines);
-    cookies.write(CURRENCY_COOKIE, currency.current.peek().code, CURRENCY_COOKIE_DAYS);
+    cookies.write(CURRENCY_COOKIE, next.code, CURRENCY_COOKIE_DAYS);
     service.value = api.mergeContact(isSame ? service.peek() : NO_CONTACT, info, contact);
     if (!isSame) session.balanceCurrency.value = undefined;
-    if (header?.balance !== undefined)
-      session.balanceCurrency.value = currencyOfBalance([header, info], list, currency.current.peek());
+    if (header?.balance !== undefined) session.balanceCurrency.value = currencyOfBalance([header, info], list, next);
     session.settle('member', user);
   });
 }

@@ -119,7 +119,7 @@ export function createShellState(deps: ShellStateDeps): ShellState {
   });
   const isCartShown = () => cart.status.peek() !== 'idle';
   const freshness = createShellFreshness(sequence, cart, isCartShown);
-  const parts = { ...deps, store, sequence, toasts, currency, cart, freshness, isCartShown };
+  const parts = { ...deps, store, sequence, toasts, currency, cart, freshness };
   const { session, setCurrency } = createShellSession(parts, deps.loadWrites);
   return {
     session,
@@ -169,7 +169,7 @@ function createShellFreshness(sequence: LoadSequence, cart: CartState, isCartSho
     reloadUser: () => sequence.run(true),
     refreshCart: cart.refresh,
     outdateCart: cart.outdate,
-    shownCart: () => (isCartShown() ? cart.inside.past.visitors : undefined),
+    shownCart: () => (isCartShown() ? cart.inside.past.carts : undefined),
   });
 }
 

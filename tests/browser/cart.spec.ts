@@ -277,11 +277,16 @@ test('on a phone on its side a whole line has room', both, async ({ page, runtim
   }
 });
 
-test('new prices come at once for all lines, and for their sum', both, async ({ page, runtime }) => {
+test('new prices come into the lines that are there, and the focus stays', both, async ({ page, runtime }) => {
   await openCart(page, runtime);
+  const more = lines(page).first().getByRole('button').last();
+  await more.focus();
+  const first = await lines(page).first().elementHandle();
   await page.evaluate(() => window.Portico.setCurrency('AED'));
   await expect(panel(page).locator('.price').first()).toHaveText(/^AE د\.إ\u200e[\d,]+\.\d$/);
   await expect(panel(page).locator('.subtotals dd')).toHaveText(/^AE د\.إ\u200e[\d,]+\.\d$/);
+  expect(await first?.evaluate((line) => line.isConnected)).toBe(true);
+  await expect(more).toBeFocused();
   // Digits follow the symbol, also a right-to-left one.
   const order = await panel(page)
     .locator('.price')

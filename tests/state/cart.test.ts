@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CartCalls } from '../../src/api/cart-api';
 import type { CartShop } from '../../src/domain/cart';
 import { DATA_FRESH_MS } from '../../src/domain/constants';
 import type { CallResult } from '../../src/domain/failure';
 import { createCartState } from '../../src/state/cart';
+import { effect, signal } from '../../src/state/signals';
 import { heldReply } from '../waits';
 import { hold, line, loadedCart, shopsOf } from './loaded-cart';
 
@@ -264,5 +265,95 @@ describe('createCartState', () => {
       answer.settle(failed);
       await trying;
     });
+  });
+});
+
+describe('exchange', () => {
+  const priced = (symbol: string) =>
+    ({ ok: true, data: shopsOf({ ...line('a'), symbol }, { ...line('b'), symbol }) }) as const;
+  const failed = { ok: false, failure: { reason: 'network', message: '' } } as const;
+  /** A loaded cart in dollars, whose next list the test sends. `shown` is what its lines and the page say at once. */
+  async function inDollars() {
+    const next = heldReply<CallResult<readonly CartShop[]>>();
+    const { cart, calls, changes } = await loadedCart({
+      cartList: vi.fn<CartCalls['cartList']>(() => next.reply).mockResolvedValueOnce(priced('$')),
+    });
+    const current = signal('$');
+    const shown: string[] = [];
+    const stop = effect(() => {
+      const symbols = cart.shops.value.flatMap(({ lines }) => lines.map(({ symbol }) => symbol));
+      shown.push([...new Set([current.value, ...symbols])].join());
+    });
+    onTestFinished(stop);
+    const toEuros = () => {
+      current.value = '€';
+    };
+    return { cart, calls, changes, current, next, shown, toEuros };
+  }
+
+  it('keeps the lines until those in the other currency come, and shows it with them', async () => {
+    const { cart, calls, current, next, shown, toEuros } = await inDollars();
+    const done = cart.exchange(toEuros);
+    expect([cart.status.peek(), cart.count.peek(), current.peek()]).toEqual(['ready', 2, '$']);
+    expect(calls.cartList).toHaveBeenLastCalledWith({ isFresh: true, known: priced('$').data });
+    next.send(priced('€'));
+    await done;
+    expect([cart.status.peek(), cart.count.peek(), current.peek(), shown]).toEqual(['ready', 2, '€', ['$', '€']]);
+  });
+
+  it('shows no line in a former currency when the list fails, but their number', async () => {
+    const { cart, current, next, shown, toEuros } = await inDollars();
+    const done = cart.exchange(toEuros);
+    next.send(failed);
+    await done;
+    expect([cart.status.peek(), cart.shops.peek(), cart.count.peek(), current.peek()]).toEqual(['failed', [], 2, '€']);
+    expect(shown).toEqual(['$', '€']);
+  });
+
+  it('keeps a change of a line that was sent before', async () => {
+    const { cart, calls, changes, next, toEuros } = await inDollars();
+    const update = heldReply<CallResult<{ count: number | undefined }>>();
+    vi.mocked(calls.cartUpdate).mockReturnValueOnce(update.reply);
+    const step = changes.step('a', 1);
+    const done = cart.exchange(toEuros);
+    update.send({ ok: true, data: { count: 4 } });
+    await expect(step).resolves.toMatchObject({ outcome: 'done', count: 4 });
+    next.send(priced('€'));
+    await done;
+    expect(cart.busy.peek().size).toBe(0);
+  });
+
+  it('shows the last of two currencies alone', async () => {
+    const { cart, next, toEuros, shown, current } = await inDollars();
+    const first = vi.fn();
+    const done = [cart.exchange(first), cart.exchange(toEuros)];
+    next.send(priced('€'));
+    await Promise.all(done);
+    expect([first.mock.calls.length, current.peek(), shown]).toEqual([0, '€', ['$', '€']]);
+  });
+
+  it('is over when the visitor changes', async () => {
+    const { cart, current, next, toEuros } = await inDollars();
+    const done = cart.exchange(toEuros);
+    cart.clear();
+    next.send(priced('€'));
+    await done;
+    await cart.load();
+    expect([cart.status.peek(), current.peek()]).toEqual(['ready', '$']);
+  });
+
+  it.each([
+    ['requests nothing if no list was requested before, but the first one anew', false, 1],
+    ['reloads an empty cart, which stays', true, 2],
+  ])('shows the currency at once without lines, and %s', async (_, isLoaded, requests) => {
+    const cartList = vi.fn<CartCalls['cartList']>(async () => ({ ok: true, data: [] }));
+    const cart = cartOf(cartList);
+    if (isLoaded) await cart.load();
+    const show = vi.fn();
+    const done = cart.exchange(show);
+    expect([show.mock.calls.length, cart.status.peek()]).toEqual([1, isLoaded ? 'ready' : 'idle']);
+    await done;
+    await cart.load();
+    expect([cartList.mock.calls.length, cartList.mock.lastCall?.[0]?.isFresh]).toEqual([requests, true]);
   });
 });

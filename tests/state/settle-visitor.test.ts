@@ -31,7 +31,7 @@ function setUp(jar: Readonly<Record<string, string>> = {}, ofGuests?: string) {
     cookies,
     service,
     told: {},
-    cart: { setServerCount: vi.fn(), clear: vi.fn() },
+    cart: { setServerCount: vi.fn(), clear: vi.fn(), exchange: vi.fn((_show: () => void) => undefined) },
     mark: {
       isSet: () => false,
       id: () => undefined,
@@ -136,6 +136,17 @@ describe('settleMember', () => {
     const { settle, session } = setUp();
     settle(info, { ...header, balance: 5 });
     expect(session.balanceCurrency.peek()).toEqual(known);
+  });
+
+  it('shows another currency of the same member with the prices in it', () => {
+    const { deps, settle, currency, session, write } = setUp();
+    settle({}, { currencyCode: 'USD', balance: 5 });
+    expect(deps.cart.exchange).not.toHaveBeenCalled();
+    settle({}, { currencyCode: 'EUR', cartLines: 4 });
+    expect([currency.current.peek().code, write.mock.lastCall?.slice(0, 2)]).toEqual(['USD', ['currency', 'EUR']]);
+    expect([deps.cart.clear.mock.calls.length, deps.cart.setServerCount.mock.lastCall]).toEqual([0, [4]]);
+    deps.cart.exchange.mock.lastCall?.[0]();
+    expect([currency.current.peek().code, session.status.peek()]).toEqual(['EUR', 'member']);
   });
 
   it('keeps nothing of one member for another', () => {

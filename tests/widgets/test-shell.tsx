@@ -164,6 +164,7 @@ function cartOf(count: Signal<number>): CartState {
     outdate: notHere,
     setServerCount: notHere,
     clear: notHere,
+    exchange: notHere,
     get inside() {
       return notHere();
     },

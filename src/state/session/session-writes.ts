@@ -22,32 +22,20 @@ export interface SessionWriteDeps {
   readonly api: Pick<ShopApi, 'logout' | 'headerData'>;
   readonly toasts: ToastState;
   readonly currency: CurrencyState;
-  readonly cart: Pick<CartState, 'clear' | 'load' | 'outdate'>;
+  readonly cart: Pick<CartState, 'exchange'>;
   readonly page: Pick<PagePort, 'reload'>;
   readonly tracking: Tracking;
   readonly freshness: Freshness;
-  /** Whether the cart's lines are loaded; they belong to the current visitor. */
-  readonly isCartShown: () => boolean;
   /** The text for a failed call; empty until the texts of the page's language are loaded. */
   readonly networkUnstable: () => string;
 }
 
 /** Creates the writes of the session. Their code is part of `parts`. */
 export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
-  const { store, sequence, api, toasts, currency, cart, page, tracking, freshness, isCartShown, networkUnstable } =
-    deps;
+  const { store, sequence, api, toasts, currency, cart, page, tracking, freshness, networkUnstable } = deps;
   const sayUnstable = () => toasts.show(networkUnstable(), 'error');
   const refreshBalance = createBalanceRefresh(deps);
-  /** Shows a currency on the whole page: prices in another one are loaded again before they are shown. */
-  const show = (code: string | undefined) => {
-    const isShown = isCartShown();
-    batch(() => {
-      showCurrency(currency, code);
-      if (isShown) cart.clear(true);
-      else cart.outdate();
-    });
-    return isShown ? cart.load() : undefined;
-  };
+  const show = (code: string | undefined) => cart.exchange(() => showCurrency(currency, code));
   let isLoggingOut = false;
 
   return {
@@ -85,7 +73,7 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       // A newer choice replaces this one; after a change of visitor there is no choice.
       if (currency.inside.past.answer || id !== store.user.peek().id) return;
       if (saved.ok) {
-        await Promise.all([show(code), refreshBalance()]);
+        await refreshBalance(show(code));
       } else {
         if (!isOfGuest(saved)) sayUnstable();
         // An earlier choice may have been saved while this one was pending.
@@ -97,15 +85,22 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
   };
 }
 
-/** @returns Reloads the balance. A reply that a later call has overtaken is dropped: it is in another currency. */
-function createBalanceRefresh({ api, currency, store }: SessionWriteDeps): () => Promise<void> {
+/**
+ * @returns Reloads the balance, and shows it once its currency is shown. A reply that a later call has overtaken is
+ *   dropped: it is in another currency.
+ */
+function createBalanceRefresh({
+  api,
+  currency,
+  store,
+}: SessionWriteDeps): (shown: Promise<void> | undefined) => Promise<void> {
   let newest = 0;
-  return async () => {
+  return async (shown) => {
     const user = store.user.peek();
-    if (!user.isLoggedIn) return;
+    if (!user.isLoggedIn) return await shown;
     newest += 1;
     const number = newest;
-    const header = await api.headerData({ isFresh: true });
+    const [header] = await Promise.all([api.headerData({ isFresh: true }), shown]);
     // Newer data have arrived meanwhile, maybe another member's.
     if (number !== newest || user !== store.user.peek() || !header.ok) return;
     const { balance } = header.data;

@@ -42,8 +42,10 @@ export function memberSession(firstLoad: Promise<void> = Promise.resolve()) {
   const toasts = createToastState();
   const refresh = vi.fn(async () => {});
   const outdate = vi.fn();
-  const load = vi.fn(async () => {});
-  const clear = vi.fn();
+  const exchange = vi.fn((show: () => void): Promise<void> | undefined => {
+    show();
+    return undefined;
+  });
   const headerData = vi.fn(
     async (): Promise<CallResult<HeaderData>> => ({ ok: true, data: { ...NO_HEADER, balance: 5 } }),
   );
@@ -66,12 +68,11 @@ export function memberSession(firstLoad: Promise<void> = Promise.resolve()) {
     api: { logout, headerData },
     toasts,
     currency,
-    cart: { clear, load, outdate, status: cartStatus },
+    cart: { exchange },
     page: { reload },
     tracking: { track },
     networkUnstable: () => 'unstable',
     freshness,
-    isCartShown,
   };
   const loadWrites = vi.fn(async () => () => createSessionWrites(deps));
   const actions = { ...createSession({ ...deps, loadWrites }), freshness };
@@ -91,9 +92,7 @@ export function memberSession(firstLoad: Promise<void> = Promise.resolve()) {
     jar,
     toasts,
     refresh,
-    load,
-    clear,
-    outdate,
+    exchange,
     headerData,
     logout,
     forget,

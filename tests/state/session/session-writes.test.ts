@@ -10,27 +10,20 @@ const refused: CallResult<unknown> = { ok: false, failure: { reason: 'refused', 
 const unstable: CallResult<unknown> = { ok: false, failure: { reason: 'network', message: '' } };
 
 describe('setCurrency', () => {
-  it('shows the currency and asks for prices and balance anew, also while the cart is under way', async () => {
-    const { writes, answer, currency, clear, load, headerData, store } = memberSession();
-    const seen: string[] = [];
-    clear.mockImplementation(() => seen.push(currency.current.peek().code));
+  it('shows the currency with the prices in it, and the balance afterwards, which is requested with them', async () => {
+    const { writes, answer, currency, exchange, headerData, jar, store } = memberSession();
+    const prices = heldReply<void>();
+    exchange.mockImplementation((show) => prices.reply.then(show));
+    const now = () => [currency.current.peek().code, store.user.peek().balance];
     const done = writes.setCurrency('EUR');
     await answer(saved);
+    await nextTask();
+    expect([now(), exchange.mock.calls.length, headerData.mock.calls]).toEqual([['USD', 0], 1, [[{ isFresh: true }]]]);
+    // The next page has it, whenever this one is left.
+    expect(jar.get('currency')).toBe('EUR');
+    prices.send();
     await done;
-    expect(currency.current.peek().code).toBe('EUR');
-    // Prices in the former currency are not shown beside it.
-    expect([clear.mock.calls, seen]).toEqual([[[true]], ['EUR']]);
-    expect([load.mock.calls, headerData.mock.calls]).toEqual([[[]], [[{ isFresh: true }]]]);
-    expect([store.user.peek().balance, store.status.peek()]).toEqual([5, 'member']);
-  });
-
-  it('marks a cart as stale whose lines are not loaded, instead of requesting it', async () => {
-    const { writes, answer, cartStatus, outdate, load } = memberSession();
-    cartStatus.value = 'idle';
-    const done = writes.setCurrency('EUR');
-    await answer(saved);
-    await done;
-    expect([outdate.mock.calls.length, load.mock.calls.length]).toEqual([1, 0]);
+    expect([now(), store.status.peek()]).toEqual([['EUR', 5], 'member']);
   });
 
   it('knows of a balance once the server has sent one', async () => {

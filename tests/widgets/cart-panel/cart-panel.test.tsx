@@ -541,13 +541,26 @@ describe('cart panel: prices', () => {
     const answers = [cart('US $', '12.35', '0'), cart('€', '11.04', '0.06'), cart('US $', '12.35', '0')];
     const stage = await enter({ ...scenes.full, replies: { cartList: () => answers.shift() ?? 'never' } });
     await waitFor(() => expect(prices(stage)).toEqual(['US $12.4', 'US $0.0']));
-    const lines = Array.from(stage.root('cart-panel').querySelectorAll('.goods'));
+    const root = stage.root('cart-panel');
+    const lines = Array.from(root.querySelectorAll('.goods'));
+    const more = root.querySelector<HTMLElement>('.goods button:not([disabled])');
+    more?.focus();
+    const removed: Node[] = [];
+    const watch = new MutationObserver((records) => {
+      for (const { removedNodes } of records)
+        for (const node of removedNodes) if (node instanceof Element) removed.push(node);
+    });
+    watch.observe(root, { childList: true, subtree: true });
     await stage.handle.setCurrency('EUR');
     await waitFor(() => expect(prices(stage)).toEqual(['€11.0', '€0.1']));
     stage.look('cart-panel').getByText('€11.1');
     await stage.handle.setCurrency('USD');
     await waitFor(() => expect(prices(stage)).toEqual(['US $12.4', 'US $0.0']));
-    expect(Array.from(stage.root('cart-panel').querySelectorAll('.goods'))).toEqual(lines);
+    watch.disconnect();
+    expect(removed.filter((node) => lines.some((line) => node.contains(line)))).toEqual([]);
+    expect(lines.map((line) => line.isConnected)).toEqual([true, true]);
+    expect(more).toBeTruthy();
+    expect(root.activeElement).toBe(more);
   });
 
   it('stay with their lines when one goes and one changes its count', async () => {
