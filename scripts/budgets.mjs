@@ -37,7 +37,7 @@ export function listBudgets(main, react) {
       // The same code moves by some 30 bytes with the hashes in its addresses, and so with the folder of the build.
       limit: 25.1 * KB,
     },
-    { name: 'early', bytes: size(main, 'early'), limit: 1.35 * KB },
+    { name: 'early', bytes: size(main, 'early'), limit: 1.5 * KB },
     { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 32.6 * KB },
     { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 9.6 * KB },
     ...Object.entries(LAZY_LIMITS_KB).map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),

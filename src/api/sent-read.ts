@@ -14,7 +14,7 @@ export type SentRead = XMLHttpRequest | Promise<Response>;
 interface SendingView {
   readonly fetch: typeof fetch;
   readonly XMLHttpRequest: new () => XMLHttpRequest;
-  readonly location: Pick<Location, 'origin'>;
+  readonly location: Pick<Location, 'href'>;
 }
 
 /** @throws {Error} If the page has replaced `XMLHttpRequest` with something else. */
@@ -25,13 +25,14 @@ export function sendRead(
   fields: Readonly<Record<string, unknown>>,
 ): SentRead {
   const plain = jsonRequest(method, fields);
+  // Resolved against the page's own address, also where a `<base>` names another one.
+  const { href } = new URL(address, view.location.href);
   // Only `fetch` bypasses the cache without a header, which another origin would have to allow.
-  if (!/^\/(?!\/)/.test(address)) return view.fetch(address, plain);
+  if (!/^\/(?!\/)/.test(address)) return view.fetch(href, plain);
   const request = new view.XMLHttpRequest();
   // All three are passed: a hook that forwards five arguments would turn a missing third one into false, and the
   // request would block the page.
-  // The page's own origin, also where a `<base>` names another one.
-  request.open(`${plain.method}`, view.location.origin + address, true);
+  request.open(`${plain.method}`, href, true);
   request.setRequestHeader('cache-control', 'no-cache, no-store');
   if (plain.body) request.setRequestHeader('content-type', 'application/json');
   request.send(plain.body as string | undefined);

@@ -2,10 +2,12 @@
  * A `fetch` that reports upload progress, which the browser's own does not. It supports what the API client uses:
  * method, headers, body, signal and cookies.
  *
+ * @param at         Resolves the address against the page's own.
  * @param onProgress Called with the fraction sent, 0 to 1; never if the browser does not know it.
  * @param create     Creates a request; tests pass their own.
  */
 export function uploadFetch(
+  at: (address: string) => string,
   onProgress: (sent: number) => void,
   create: () => XMLHttpRequest = () => new XMLHttpRequest(),
 ): typeof fetch {
@@ -13,7 +15,7 @@ export function uploadFetch(
     new Promise((resolve, reject) => {
       const request = create();
       const fail = (why: string) => reject(new TypeError(`the upload was ${why}`));
-      request.open(init.method ?? 'GET', String(input));
+      request.open(init.method ?? 'GET', at(String(input)));
       request.withCredentials = init.credentials === 'include';
       new Headers(init.headers).forEach((value, name) => {
         request.setRequestHeader(name, value);

@@ -11,6 +11,8 @@ export type RouteReplacements = Readonly<Partial<Record<RouteName, string>>>;
 export interface Links {
   /** The replacement of `{lang}` on this page. */
   readonly segment: LanguageSegment;
+  /** An address of a reply or an option, resolved against the page's own: a `<base>` may lead elsewhere. */
+  at(address: string): string;
   /** Address of a route. */
   to(name: RouteName): string;
   /** Home of the page's language and platform. */
@@ -48,12 +50,16 @@ export interface LinkSource {
   readonly currentUrl: () => string;
   /** Replacements by name, from the options. */
   readonly routes?: RouteReplacements;
+  /** Resolves an address against the page's own (`page-address.ts`). Without it, addresses stay as they are. */
+  readonly at?: (address: string) => string;
 }
 
-export function createLinks({ lang, platform, pathname, currentUrl, routes = {} }: LinkSource): Links {
+const asItIs = (address: string) => address;
+
+export function createLinks({ lang, platform, pathname, currentUrl, routes = {}, at = asItIs }: LinkSource): Links {
   const segment = linkSegment(lang, pathname);
   const patternOf = (name: RouteName) => routes[name] ?? ROUTES[name];
-  const open = (name: RouteName) => patternOf(name).replace(/{lang}/g, segment);
+  const open = (name: RouteName) => at(patternOf(name).replace(/{lang}/g, segment));
   const withRef = (address: string) => address.replace(/{ref}/g, () => encode(currentUrl()));
   const to = (name: RouteName) => withRef(open(name));
   /** @param query Without its question mark, since a replaced route may already have one. */
@@ -64,6 +70,7 @@ export function createLinks({ lang, platform, pathname, currentUrl, routes = {} 
   const plainSignIn = () => open('login').replace(/{ref}/g, '');
   return {
     segment,
+    at,
     to,
     home: () => to(homeRoute(lang, platform)),
     signIn: () => withRef(signInPattern()),

@@ -1,3 +1,5 @@
+import { ownMember } from '../domain/own-member';
+import { pageAddress } from '../domain/page-address';
 import type { WindowHold } from './window-hold';
 
 /** The actions of islands on the page. Stories and tests fake it. */
@@ -32,14 +34,19 @@ export interface PageWindow {
   close(): void;
 }
 
+/** An address of the shell, resolved against the page's own: a `<base>` may lead elsewhere. */
+export function ownAddress({ document, location }: Window, address: string): string {
+  return pageAddress(address, location.href, ownMember(document, 'baseURI'));
+}
+
 export function createPagePort(view: Window): PagePort {
-  const go = (address: string) => view.location.assign(address);
+  const go = (address: string) => view.location.assign(ownAddress(view, address));
   /** Whether the last press has opened no window. */
   let isBlocked = false;
   return {
     url: () => view.location.href,
     go,
-    replace: (address) => view.location.replace(address),
+    replace: (address) => view.location.replace(ownAddress(view, address)),
     reload() {
       const { history, location } = view;
       try {

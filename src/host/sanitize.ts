@@ -6,6 +6,8 @@ import { htmlPolicy } from './trusted-types';
 export interface CleanRules {
   /** The page's whole address. */
   readonly pageUrl: string;
+  /** Resolves the address of a link against the page's own. */
+  readonly at: (address: string) => string;
   /** Hosts whose pictures are allowed, besides the page's own. */
   readonly imageHosts: readonly string[];
   /** Name of a wide table's scroll box. */
@@ -45,7 +47,7 @@ export function cleanHtml(html: string, rules: CleanRules): DocumentFragment {
   // DOMPurify ignores this error and would return an empty content, so it is provoked here.
   if (!policy) new DOMParser().parseFromString('', 'text/html');
   const content = DOMPurify.sanitize(html, { ...CONFIG, TRUSTED_TYPES_POLICY: policy });
-  for (const link of content.querySelectorAll('a')) setLink(link);
+  for (const link of content.querySelectorAll('a')) setLink(link, rules);
   for (const picture of content.querySelectorAll('img')) setPicture(picture, rules);
   for (const part of content.querySelectorAll(':not(img):is([width], [height])'))
     for (const name of ['width', 'height']) part.removeAttribute(name);
@@ -54,13 +56,13 @@ export function cleanHtml(html: string, rules: CleanRules): DocumentFragment {
   return content;
 }
 
-function setLink(link: HTMLAnchorElement): void {
+function setLink(link: HTMLAnchorElement, { at }: CleanRules): void {
   const href = contentHref(link.getAttribute('href') ?? '');
   const isNewTab = link.getAttribute('target')?.trim().toLowerCase() === '_blank';
   link.removeAttribute('href');
   link.removeAttribute('target');
   if (!href) return;
-  link.setAttribute('href', href);
+  link.setAttribute('href', at(href));
   link.rel = 'noopener';
   // Another name could be that of a frame on the page.
   if (isNewTab) link.target = '_blank';

@@ -59,6 +59,8 @@ export async function begin(
     reads = createFirstReads({ view: window, given, sent });
     const mark = readMark(window, scopeOf(given('scope'), given('api.base'), given('cookies.path')));
     asking = startAsking(document, mark, reads);
+    // The pictures' links would follow a `<base>` to its host. The app's do not.
+    if (!document.baseURI.startsWith(`${location.origin}/`)) return undefined;
     handOver = await (await painter)?.paintFirstView({
       lang,
       platform: args[1],

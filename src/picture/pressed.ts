@@ -4,6 +4,7 @@
  */
 import { DEFAULT_LANGUAGE } from '../domain/language';
 import { createLinks } from '../domain/links';
+import { pageAddress } from '../domain/page-address';
 import { readSearchInput } from '../domain/search-input';
 
 /**
@@ -26,6 +27,7 @@ export function search(form: HTMLFormElement): void {
     pathname: location.pathname,
     currentUrl: () => location.href,
     routes: { buy: goods },
+    at: (address) => pageAddress(address, location.href, document.baseURI),
   });
   location.assign(links.buy(input.url));
 }

@@ -41,9 +41,13 @@ describe('sendRead', () => {
     expect(open).toHaveBeenCalledWith('GET', `${location.origin}/api/x`, true);
   });
 
-  it.each(['https://api.example/x', '//api.example/x'])('asks another origin by fetch: %s', (address) => {
+  it.each([
+    ['https://api.example/x', 'https://api.example/x'],
+    ['//api.example/x', `${location.protocol}//api.example/x`],
+    ['x', new URL('x', location.href).href],
+  ])('asks by fetch what may be another origin: %s', (address, whole) => {
     expect(sendRead(window, address, 'get', {})).toBeInstanceOf(Promise);
-    expect(fetch.mock.calls).toEqual([[address, { method: 'GET', credentials: 'include', cache: 'no-store' }]]);
+    expect(fetch.mock.calls).toEqual([[whole, { method: 'GET', credentials: 'include', cache: 'no-store' }]]);
     expect(answer).not.toHaveBeenCalled();
   });
 

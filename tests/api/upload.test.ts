@@ -20,12 +20,28 @@ function fakeRequest() {
   return { request, headers, create: () => request as unknown as XMLHttpRequest };
 }
 
+const asItIs = (address: string) => address;
+
 describe('uploadFetch', () => {
+  it('sends to the address on the page’s own host', () => {
+    const { request, create } = fakeRequest();
+    void uploadFetch(
+      (address) => `https://shop.test${address}`,
+      () => {},
+      create,
+    )('/x', { method: 'POST' });
+    expect(request.open).toHaveBeenCalledWith('POST', 'https://shop.test/x');
+  });
+
   it('sends what fetch would, and tells how far it is', async () => {
     const { request, headers, create } = fakeRequest();
     const onProgress = vi.fn();
     const body = new FormData();
-    const answer = uploadFetch(onProgress, create)('/api/search/image', {
+    const answer = uploadFetch(
+      asItIs,
+      onProgress,
+      create,
+    )('/api/search/image', {
       method: 'POST',
       credentials: 'include',
       headers: { 'x-a': '1' },
@@ -47,7 +63,7 @@ describe('uploadFetch', () => {
 
   it('takes an answer without a body', async () => {
     const { request, create } = fakeRequest();
-    const answer = uploadFetch(() => {}, create)('/x');
+    const answer = uploadFetch(asItIs, () => {}, create)('/x');
     request.status = 204;
     request.onload();
     expect(await (await answer).text()).toBe('');
@@ -55,14 +71,14 @@ describe('uploadFetch', () => {
 
   it('fails like fetch where there is no connection', async () => {
     const { request, create } = fakeRequest();
-    const answer = uploadFetch(() => {}, create)('/x');
+    const answer = uploadFetch(asItIs, () => {}, create)('/x');
     request.onerror();
     await expect(answer).rejects.toThrow(TypeError);
   });
 
   it.each([0, 199, 600, 999])('fails with the status %d, of which no response can be made', async (status) => {
     const { request, create } = fakeRequest();
-    const answer = uploadFetch(() => {}, create)('/x');
+    const answer = uploadFetch(asItIs, () => {}, create)('/x');
     request.status = status;
     request.onload();
     await expect(answer).rejects.toThrow(new TypeError(`the upload was answered with the status ${status}`));
@@ -71,7 +87,7 @@ describe('uploadFetch', () => {
   it('ends with its signal', async () => {
     const { request, create } = fakeRequest();
     const end = new AbortController();
-    const answer = uploadFetch(() => {}, create)('/x', { signal: end.signal });
+    const answer = uploadFetch(asItIs, () => {}, create)('/x', { signal: end.signal });
     end.abort();
     expect(request.abort).toHaveBeenCalledTimes(1);
     await expect(answer).rejects.toThrow(TypeError);

@@ -69,6 +69,21 @@ const ADDRESSES: Readonly<Record<RouteName, string>> = {
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
 
+describe('links on a page with a base', () => {
+  const at = (address: string) => address && `https://s.example${address}`;
+  const links = createLinks({ ...source, routes: { login: '/login?back={ref}' }, at });
+  it.each([
+    [links.home(), 'https://s.example/en/page/homepage'],
+    [links.signInPattern(), 'https://s.example/login?back={ref}'],
+    [links.plainSignUp(), 'https://s.example/login?back=&type=register'],
+    [links.search('a'), 'https://s.example/en/page/search/?keyword=a'],
+    [links.to('checkout'), ''],
+    [links.at('/img.png'), 'https://s.example/img.png'],
+  ])('lead to %s', (address, own) => {
+    expect(address).toBe(own);
+  });
+});
+
 describe('the tables of routes', () => {
   it.each(Object.entries(ADDRESSES) as [RouteName, string][])('lead to %s at %s', (name, address) => {
     expect(createLinks(source).to(name)).toBe(address);

@@ -75,6 +75,48 @@ describe('a guest’s links in server markup', () => {
   });
 });
 
+describe('addresses in server markup', () => {
+  const MARKUP =
+    '<a href="/a?b=1">a</a><form action="/search"><input name="action"></form><img src="c.png"><a class="mail" href="mailto:a@b.test">b</a><a class="none">c</a>';
+  const give = (href: string) => {
+    document.head.innerHTML = `<base href="${href}">`;
+    onTestFinished(() => {
+      document.head.replaceChildren();
+      document.body.replaceChildren();
+    });
+    const sent = send(MARKUP);
+    sent.find('[data-root]').dataset.build = 'x';
+    return sent;
+  };
+  const addresses = (root: ShadowRoot) =>
+    [...root.querySelectorAll('a, form, img')].map((it) =>
+      ['href', 'action', 'src'].map((name) => it.getAttribute(name) ?? '').join(''),
+    );
+  const own = (address: string) => new URL(address, location.href).href;
+
+  it.each(['DOMContentLoaded', 'pointerdown', 'keydown', 'click'])(
+    'are the page’s own, where a base leads to another host, at %s at the latest',
+    (type) => {
+      const { root } = give('https://old.example/x/');
+      window.dispatchEvent(new Event(type));
+      expect(addresses(root)).toEqual([own('/a?b=1'), own('/search'), own('c.png'), 'mailto:a@b.test', '']);
+    },
+  );
+
+  it('stay as they are where a base leads to the same place', () => {
+    const { root } = give(`${location.origin}/sub/`);
+    window.dispatchEvent(new Event('click'));
+    expect(addresses(root)).toEqual(['/a?b=1', '/search', own('c.png'), 'mailto:a@b.test', '']);
+  });
+
+  it('stay as they are in markup of the page’s own', () => {
+    const { find, root } = give('https://old.example/x/');
+    find('[data-root]').removeAttribute('data-build');
+    window.dispatchEvent(new Event('click'));
+    expect(addresses(root)[0]).toBe('/a?b=1');
+  });
+});
+
 describe('early', () => {
   afterEach(() => document.body.replaceChildren());
 

@@ -4,16 +4,18 @@ import { createPagePort } from '../../src/host/page';
 const SIZE = { width: 900, height: 640 };
 
 function setUp({ isCalm = false, opened = null as object | null } = {}) {
+  const document = { baseURI: 'https://www.shop.test/en/page/' };
   const location = { href: 'https://www.shop.test/en/page/', assign: vi.fn(), replace: vi.fn(), reload: vi.fn() };
   const history = { state: { at: 3 }, replaceState: vi.fn() };
   const view = {
+    document,
     location,
     history,
     matchMedia: vi.fn(() => ({ matches: isCalm })),
     scrollTo: vi.fn(),
     open: vi.fn(() => opened),
   };
-  return { view, location, history, page: createPagePort(view as object as Window) };
+  return { view, document, location, history, page: createPagePort(view as object as Window) };
 }
 
 describe('createPagePort', () => {
@@ -30,6 +32,15 @@ describe('createPagePort', () => {
     page.replace('https://m.shop.test/cn/');
     expect(location.assign.mock.calls).toEqual([['/cn/page/']]);
     expect(location.replace.mock.calls).toEqual([['https://m.shop.test/cn/']]);
+  });
+
+  it('stays on its host, also where a base of the page leads elsewhere', () => {
+    const { page, document, location } = setUp();
+    document.baseURI = 'https://old.test/';
+    page.go('/cn/page/');
+    page.replace('?a=1');
+    expect(location.assign.mock.calls).toEqual([['https://www.shop.test/cn/page/']]);
+    expect(location.replace.mock.calls).toEqual([['https://www.shop.test/en/page/?a=1']]);
   });
 
   it('loads anew, after the entry in the history no longer sends a form', () => {

@@ -4,6 +4,7 @@ import { type CleanRules, cleanHtml } from '../../src/host/sanitize';
 
 const RULES: CleanRules = {
   pageUrl: 'https://www.shop.test/en/page/homepage?p=2',
+  at: (address) => address,
   imageHosts: ['img.shop.test', 'cdn.test:8080'],
   tableLabel: 'Wide table',
 };

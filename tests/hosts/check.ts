@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { loginAs } from '../browser/fixtures.ts';
-import { ORIGIN } from '../browser/origin.ts';
 import { emptyPage, type Host, pageOf } from './host.ts';
 import {
   compareInside,
@@ -76,13 +75,6 @@ export async function checkHost(page: Page, host: Host, visitor: Visitor): Promi
   await page.route('**/en/page/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>There</title>' }),
   );
-  if (host.hasWholeAnswers) {
-    await page.route('**/api/**', async (route) => {
-      const response = await route.fetch();
-      const text = await response.text();
-      await route.fulfill({ response, body: text.replaceAll('"/images/', `"${ORIGIN}/images/`) });
-    });
-  }
   await loginAs(page, visitor);
   await page.addInitScript((isGuest) => {
     // An `object` of the page whose address is `data:` has no storage.

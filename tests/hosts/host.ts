@@ -40,8 +40,6 @@ export interface Host {
   readonly isReady?: string;
   /** Exceptions of the page's own, with or without the shell. */
   readonly throws?: RegExp;
-  /** The API returns full addresses of pictures. */
-  readonly hasWholeAnswers?: boolean;
   /** Options of the shell beyond those of all host pages, as text. */
   readonly options?: string;
 }

@@ -108,7 +108,7 @@ ${[...limits, ...PLATFORM_LIMITS].join('\n')}
 
 /** Further known limits of the platform. */
 const PLATFORM_LIMITS: readonly string[] = [
-  '| `<base href>` to another host | calls to `/api` go to the page’s own host, but links lead where the page’s own links lead | whole addresses: `src` and `data-base` of the script’s tag, and `routes` for what the API does not name whole |',
+  '| `<base href>` to another host | the islands stay on the page’s own host, but the browser resolves the script’s tag and what a server has printed before any script runs; there is no first picture | a whole address in `src` of the script’s tag, or `url` of `Portico::configure()` |',
   '| an ancestor with `transform`, `filter`, `perspective`, `contain: paint` or `will-change` of these | it holds boxes that are `position: fixed`: toolbar and a fixed header then scroll with it. What is in the top layer (dialogs, menus) is not held | put these placeholders outside of it, as children of `body` |',
   '| an ancestor with `overflow: hidden`, `opacity` or `filter` | it acts on all that is painted inside of it, shadow roots or not. What is in the top layer (dialogs, menus) is painted outside of it | the same |',
   '| an ancestor with `zoom` | it scales all that is below it, the top layer’s boxes too | the same |',

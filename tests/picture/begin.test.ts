@@ -121,6 +121,18 @@ describe('begin: the painter', () => {
     expect([begun?.lang, begun?.platform, begun?.given('brand.name')]).toEqual(['kr', 'transport', 'Acme']);
   });
 
+  it.each([
+    ['another host', 'https://old.example/', 0],
+    ['its own host', '/sub/', 1],
+  ])('paints on a page with a base on %s, whose links follow it: %s, %i times', async (_, href, times) => {
+    document.head.innerHTML = `<base href="${new URL(href, location.href).href}">`;
+    const { asked, hold, painter, paintFirstView } = setUp();
+    expect(await begin(['en'], {}, painter)).toBe(times ? HAND_OVER : undefined);
+    expect(paintFirstView).toHaveBeenCalledTimes(times);
+    expect(hold.isConnected).toBe(false);
+    expect(asked).toContain('/api/user/info');
+  });
+
   it.each([undefined, 'xx', 7, 'constructor'])('gets the default language, Chinese, for %j', async (lang) => {
     const { painter, paintFirstView } = setUp();
     await begin([lang], {}, painter);

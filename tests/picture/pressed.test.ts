@@ -28,6 +28,14 @@ it.each([
   expect(submit).not.toHaveBeenCalled();
 });
 
+it('sends it to the page’s own host, wherever a base leads', () => {
+  document.head.innerHTML = '<base href="https://old.example/">';
+  const { form, assign } = formWith(LINK);
+  search(form);
+  document.head.replaceChildren();
+  expect(assign).toHaveBeenCalledWith(expect.stringContaining(`${location.origin}/en/page/buy/?from=`));
+});
+
 it.each(['Dr.Martens', '1.5 kg', '...'])('submits the words %s', (text) => {
   const { form, submit, assign } = formWith(text);
   search(form);

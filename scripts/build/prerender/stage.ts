@@ -83,6 +83,8 @@ export function makeStage({ lang, platform, texts, told, given, picture, state }
       if (!path.startsWith('routes.')) told[path] = optionAt(path) ?? null;
     }),
     links: tellFields(tellCheckout(signLinks(lang), told), (field) => {
+      // An address that is passed in depends on no route.
+      if (field === 'at') return;
       told.routes = {};
       // The segment differs on pages with two languages.
       told.segment = usualSegment(lang);

@@ -8,7 +8,7 @@ import { retryImages } from './broken-images';
 import { detach } from './detach';
 import { Fence } from './fence';
 import { replayEarly } from './replay-early';
-import { isUpToDate, type ShownOf, settleLinks } from './sent-markup';
+import { isUpToDate, leadsElsewhere, type ShownOf, settleLinks } from './sent-markup';
 import { addBox, openShadowRoot, prepareIslandRoot, rememberServerMarkup } from './shadow-root';
 import { adoptIfMade, hasStyle } from './style-sheet';
 
@@ -56,7 +56,8 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   let isKept = sent !== null;
   let tidyLinks = () => {};
   if (sent && shown) {
-    isKept = !isPrerendered || (picture ? picture === 'right' : isUpToDate(sent, shown));
+    const isRight = () => (picture ? picture === 'right' : isUpToDate(sent, shown));
+    isKept = !isPrerendered || (isRight() && !leadsElsewhere(sent, shown));
     if (sheetHref) tidyLinks = () => settleLinks(shadow, sheetHref, ended);
   }
   const box = sent && isKept ? sent : addBox(shadow, ended, deps.lang);

@@ -45,6 +45,20 @@ export function isUpToDate(box: HTMLElement, { lang, links, options, platform }:
   }
 }
 
+/**
+ * Whether an address in the markup leads elsewhere than in the app, since the page has a `<base>`: hydration sets no
+ * attributes. Markup of the page's own follows it.
+ */
+export function leadsElsewhere(box: HTMLElement, { links }: ShownOf): boolean {
+  if (!box.dataset.build) return false;
+  for (const element of box.querySelectorAll('[href],[src],[action]'))
+    for (const name of ['href', 'src', 'action']) {
+      const address = element.getAttribute(name) ?? '';
+      if (links.at(address) !== address) return true;
+    }
+  return false;
+}
+
 /** Traces of filters, for the markup of a server that prints no checksum. Our own `noscript` is in a `data-sent`. */
 const REWRITTEN = '[type=hidden], :not([data-sent]) > noscript, img:not([src]), img[data-src], [data-cfemail]';
 

@@ -12,13 +12,13 @@ export interface HeadlineProps {
 
 /** An announcement's title, as a link if the announcement has one. */
 export function Headline({ announcement, place, fallback = '' }: HeadlineProps) {
-  const { lang } = useShell();
+  const { lang, links } = useShell();
   const { texts } = useParts();
   const words = announcement.title || fallback;
   const href = announcementHref(announcement, place, lang);
   if (!href) return words;
   return (
-    <a className="link" href={href} rel="noopener">
+    <a className="link" href={links.at(href)} rel="noopener">
       {words || texts.details}
     </a>
   );

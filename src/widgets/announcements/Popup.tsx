@@ -74,7 +74,7 @@ function PopupTurn({ popup, content }: FullPopupProps) {
  * Source: specification, section 4, "Announcement"; contract, section 8, "Announcements".
  */
 function PopupDialog({ popup, content }: FullPopupProps) {
-  const { lang, options, overlays, page } = useShell();
+  const { lang, links, options, overlays, page } = useShell();
   const { feed, texts } = useParts();
   const { isWarning, level, title } = popup;
   const box = useRef<HTMLDivElement>(null);
@@ -121,7 +121,7 @@ function PopupDialog({ popup, content }: FullPopupProps) {
           )}
           {href && (
             // The browser follows the link after the click handler.
-            <ButtonLink variant="primary" href={href} rel="noopener" onClick={feed.dismiss}>
+            <ButtonLink variant="primary" href={links.at(href)} rel="noopener" onClick={feed.dismiss}>
               {words}
             </ButtonLink>
           )}

@@ -32,7 +32,7 @@ export function createIsland(deps: IslandDeps): Island {
       feeds.set(shell, feed);
       return feed;
     },
-    async clean(html, { options, page, onLost, texts }, onBack) {
+    async clean(html, { links, options, page, onLost, texts }, onBack) {
       const cleanHtml = await loadCleaner().catch((error) => {
         onLost('sanitize', error, onBack);
         throw error;
@@ -40,6 +40,7 @@ export function createIsland(deps: IslandDeps): Island {
       try {
         return cleanHtml(html, {
           pageUrl: page.url(),
+          at: links.at,
           imageHosts: options.brand.imageHosts,
           tableLabel: texts.announcements.table,
         });

@@ -31,14 +31,15 @@ const totalOf = (line: Line) => priceText(lineTotal(line));
 
 /** One goods line. A cart may have a thousand of them, and another currency changes the price of each. */
 export const CartLine = memo(function CartLine({ line, now, isBusy, isPage, onStep, onAskRemove }: CartLineProps) {
-  const t = useShell().texts.cartPanel;
+  const { links, texts } = useShell();
+  const t = texts.cartPanel;
   const { name, count, minCount } = line;
   return (
     <li className="goods" aria-busy={isBusy || undefined}>
-      <GoodsPicture src={line.picture} missing={t.noPicture} />
+      <GoodsPicture src={links.at(line.picture)} missing={t.noPicture} />
       <div className="facts">
         {line.href ? (
-          <a className="name" href={line.href} title={name}>
+          <a className="name" href={links.at(line.href)} title={name}>
             <bdi>{name}</bdi>
           </a>
         ) : (

@@ -24,9 +24,10 @@ export function PaymentList() {
 
 /** A picture, or the name if there is none or it fails to load; a link if the address is safe. */
 function PaymentLink({ name, href, img }: Payment) {
+  const { links } = useShell();
   const [hasFailed, setHasFailed] = useState(false);
-  const src = safeAddress(img);
-  const address = safeAddress(href);
+  const src = links.at(safeAddress(img));
+  const address = links.at(safeAddress(href));
   const words = name || href;
   const content =
     src && !hasFailed ? <img src={src} alt={words} loading="lazy" onError={() => setHasFailed(true)} /> : words;

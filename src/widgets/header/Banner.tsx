@@ -39,13 +39,13 @@ interface AdProps {
 }
 
 function Ad({ item: { href, img, name, subTitle, title }, isWaiting, onLoad, onError }: AdProps) {
-  const { brand } = useShell().options;
+  const { links, options } = useShell();
   const box = { className: 'banner', 'data-waiting': isWaiting || undefined };
   // A link needs a name.
-  const alt = title || name || subTitle || (href && (brand.name || href));
-  const picture = <img {...BANNER_SIZE_PX} src={img} alt={alt} onLoad={onLoad} onError={onError} />;
+  const alt = title || name || subTitle || (href && (options.brand.name || href));
+  const picture = <img {...BANNER_SIZE_PX} src={links.at(img)} alt={alt} onLoad={onLoad} onError={onError} />;
   return href ? (
-    <a {...box} href={href}>
+    <a {...box} href={links.at(href)}>
       {picture}
     </a>
   ) : (

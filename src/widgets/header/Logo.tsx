@@ -17,7 +17,7 @@ export function Logo() {
     lastLogo.value = '';
   };
   const own = logo ? (
-    <img src={logo} alt={name} onError={forget} />
+    <img src={links.at(logo)} alt={name} onError={forget} />
   ) : (
     <span className="word clip">{name || t.home}</span>
   );

@@ -21,7 +21,7 @@ export function Member() {
   return (
     <>
       <a className="who" href={links.to('account')}>
-        <Avatar src={user.avatar} name={name} />
+        <Avatar src={links.at(user.avatar)} name={name} />
         <span className="names">
           <span className={isPrime ? 'prime clip' : 'kind clip'}>{isPrime ? t.primeMember : t.account}</span>{' '}
           <bdi className="name clip">{name}</bdi>

@@ -16,7 +16,7 @@ export function MemberCard() {
   const isPrime = hasPrime(user);
   return (
     <a className={isPrime ? 'card prime-card' : 'card'} href={links.to('account')}>
-      <Avatar src={user.avatar} name={name} size="large" />
+      <Avatar src={links.at(user.avatar)} name={name} size="large" />
       <span className="names">
         {isPrime ? (
           <span className="prime">

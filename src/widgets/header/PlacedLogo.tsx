@@ -12,7 +12,7 @@ import { usePlaced } from './use-placed';
  * @param props.children The page's own logo. It stays until the picture has loaded, and permanently if that fails.
  */
 export function PlacedLogo({ children }: { readonly children: ReactNode }) {
-  const { lang, lastLogo, local, options } = useShell();
+  const { lang, lastLogo, links, local, options } = useShell();
   const shown = useSignalValue(lastLogo) || options.brand.logo;
   const { item, isPending } = usePlaced('header_logo', hasPicture);
   const [loadedSrc, setLoadedSrc] = useState('');
@@ -31,7 +31,7 @@ export function PlacedLogo({ children }: { readonly children: ReactNode }) {
   if (!src || src === shown) return children;
   return (
     <>
-      <img hidden={!isLoaded} src={src} alt="" onLoad={() => setLoadedSrc(src)} />
+      <img hidden={!isLoaded} src={links.at(src)} alt="" onLoad={() => setLoadedSrc(src)} />
       {!isLoaded && children}
     </>
   );

@@ -43,9 +43,9 @@ export function ShareLink({ product }: ShareLinkProps) {
     link.closest<HTMLElement>('[popover]')?.hidePopover?.();
   };
   return (
-    <a className="share" href={item.href || links.shareHome({ type: '1', id })} onClick={handleClick}>
+    <a className="share" href={links.at(item.href) || links.shareHome({ type: '1', id })} onClick={handleClick}>
       {hasPicture ? (
-        <img src={item.img} alt={title} loading="lazy" onError={() => setHasFailed(true)} />
+        <img src={links.at(item.img)} alt={title} loading="lazy" onError={() => setHasFailed(true)} />
       ) : (
         <>
           <Icon node={Gift} size={16} />

@@ -3,12 +3,14 @@ import { HELPERS_NEEDED } from '../../domain/constants';
 import type { HelpRound } from '../../domain/coupon';
 import { countText } from '../../domain/i18n/count-text';
 import { fill } from '../../domain/i18n/fill';
+import { useShell } from '../../island/use-shell';
 import { Avatar } from '../../ui/Avatar';
 import { Icon } from '../../ui/Icon';
 import { useShare } from './share-parts';
 
 /** The three places for helpers. Source: specification, section 4 ("three avatar slots"). */
 export function Slots({ round }: { readonly round: HelpRound | null }) {
+  const { links } = useShell();
   const { texts: t } = useShare();
   const helpers = round?.helpers.slice(0, HELPERS_NEEDED) ?? [];
   const count = Math.min(round?.helperCount ?? 0, HELPERS_NEEDED);
@@ -18,7 +20,7 @@ export function Slots({ round }: { readonly round: HelpRound | null }) {
         {helpers.map(({ id, icon, name }) => (
           <li key={id} className="share-slot" data-filled>
             <span className="share-face">
-              <Avatar src={icon} name={name || '?'} />
+              <Avatar src={links.at(icon)} name={name || '?'} />
               <span className="share-tick">
                 <Icon node={Check} size={12} />
               </span>

@@ -52,12 +52,13 @@ export function ToolbarAds() {
 }
 
 function Ad({ item: { img, href, title, name, subTitle } }: { readonly item: PositionItem }) {
+  const { links } = useShell();
   const lateTexts = useLateTexts();
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return null;
   const picture = (
     <img
-      src={img}
+      src={links.at(img)}
       alt={title || name || lateTexts.tools.ad}
       width={AD_PX}
       height={AD_PX}
@@ -66,7 +67,7 @@ function Ad({ item: { img, href, title, name, subTitle } }: { readonly item: Pos
   );
   const hint = subTitle || title || undefined;
   return href ? (
-    <a className="ad" href={href} title={hint}>
+    <a className="ad" href={links.at(href)} title={hint}>
       {picture}
     </a>
   ) : (

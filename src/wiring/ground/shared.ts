@@ -7,6 +7,7 @@ import { CURRENCY_COOKIE } from '../../domain/stored-names';
 import type { SentTrackEvent } from '../../domain/tracking';
 import { createServerClock, type ServerClock } from '../../host/clock';
 import { createMemberMark, type MemberMark } from '../../host/member-mark';
+import { ownAddress } from '../../host/page';
 import { createViewport } from '../../host/viewport';
 import type { Shell } from '../../island/use-shell';
 import type { Pictures } from '../../mount/pictures';
@@ -64,7 +65,8 @@ export function createShared(ground: Ground): Shared {
   const { boot, routes } = options;
   const ofGuests = options.currency.default;
   const chosen = cookies.read(CURRENCY_COOKIE);
-  const links = createLinks({ lang, platform, pathname: location.pathname, currentUrl: deps.page.url, routes });
+  const at = (address: string) => ownAddress(window, address);
+  const links = createLinks({ lang, platform, pathname: location.pathname, currentUrl: deps.page.url, routes, at });
   const networkUnstable = () => words.now()?.shell.networkUnstable ?? '';
   const state = createShellState({
     lang,

@@ -1,7 +1,7 @@
 import type { SentRead } from '../../api/sent-read';
 import type { Language } from '../../domain/language';
 import type { PendingHandle } from '../../handle/handle';
-import { createPagePort, type PagePort } from '../../host/page';
+import { createPagePort, ownAddress, type PagePort } from '../../host/page';
 import type { PictureHandOver } from '../../island/picture-hand-over';
 import type { Texts } from '../../locales/en';
 import { FIRST_TEXTS } from '../../locales/text-sets';
@@ -33,9 +33,7 @@ export interface Early {
 export function browserDeps(): ShellDeps {
   return {
     // Looked up at each request: if it is missing, the request fails, and not the shell.
-    // On the page's own origin, also where a `<base>` names another one.
-    fetch: (address, request) =>
-      window.fetch(/^\/(?!\/)/.test(`${address}`) ? location.origin + address : address, request),
+    fetch: (address, request) => window.fetch(ownAddress(window, `${address}`), request),
     loadTexts: async (lang) => (await FIRST_TEXTS[lang]()).default,
     loadLate: (load) => load(),
     sheetHref: __PORTICO_SHEET__,

@@ -11,6 +11,7 @@ import { ownMember } from '../../domain/own-member';
 import { SUBJECT_ACTIVITY_KEY } from '../../domain/stored-names';
 import { warn } from '../../host/console';
 import { createErrorReports } from '../../host/error-report';
+import { ownAddress } from '../../host/page';
 import { createPageModal } from '../../host/page-modal';
 import { asksForPrivacy } from '../../host/privacy-signal';
 import { createReissue } from '../../host/reissue';
@@ -74,7 +75,8 @@ const GOING_ON: readonly ((deps: LateWorkDeps) => (() => void) | undefined)[] = 
 export function startLateWork(deps: LateWorkDeps): LateWork {
   const { site, state, islands, view } = deps;
   for (const chore of DONE_ONCE) chore(deps);
-  const reissue = createReissue({ address: site.options.cookies.reissue, view });
+  const { reissue: address } = site.options.cookies;
+  const reissue = createReissue({ address: address && ownAddress(view, address), view });
   const { cookies } = site;
   const rivals = createRivalCookies({ view, cookies, scope: site.options.cookies, warn });
   const tabNews = startTabNews({ ...state, openTabs: (onNews) => createTabs(view, state.local.scope, onNews) });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLinks } from '../../../src/domain/links';
 import { readOptions } from '../../../src/host/options';
-import { isUpToDate, type ShownOf, settleLinks } from '../../../src/mount/root/sent-markup';
+import { isUpToDate, leadsElsewhere, type ShownOf, settleLinks } from '../../../src/mount/root/sent-markup';
 
 const TOLD = {
   'brand.name': '',
@@ -41,6 +41,23 @@ function box({
   element.innerHTML = inside;
   return element;
 }
+
+describe('leadsElsewhere', () => {
+  const based = {
+    ...shown(),
+    links: { ...shown().links, at: (address: string) => address.replace(/^\//, 'https://s/') },
+  };
+  it.each([
+    ['a link', true, { inside: '<a href="/a">a</a>' }],
+    ['a picture', true, { inside: '<img src="/a.png">' }],
+    ['a form', true, { inside: '<form action="/a"><input name="getAttribute"></form>' }],
+    ['an address of another site', false, { inside: '<a href="https://other/a">a</a><a href="">b</a>' }],
+    ['markup of the page’s own', false, { inside: '<a href="/a">a</a>', build: '' }],
+  ])('knows where a base of the page leads %s: %s', (_, is, sent: Sent) => {
+    expect(leadsElsewhere(box(sent), based)).toBe(is);
+    expect(leadsElsewhere(box(sent), shown())).toBe(false);
+  });
+});
 
 describe('isUpToDate', () => {
   it.each<[why: string, is: boolean, sent: Sent, options: unknown]>([

@@ -28,7 +28,7 @@ async function showSearch(lang: Language = 'en') {
   const answers: ((result: Found) => void)[] = [];
   const cancel = vi.fn();
   let onProgress = (_: number) => {};
-  vi.spyOn(upload, 'uploadFetch').mockImplementation((tell) => {
+  vi.spyOn(upload, 'uploadFetch').mockImplementation((_, tell) => {
     onProgress = tell;
     return fetch;
   });

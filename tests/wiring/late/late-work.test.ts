@@ -55,7 +55,8 @@ describe('startLateWork', () => {
     work.wroteCookie('language', 365);
     await vi.runOnlyPendingTimersAsync();
     expect(fetch.mock.calls.map(([address, { body }]) => [address, body])).toEqual([
-      ['/shell/cookies', '{"names":["language"]}'],
+      // The page's own host, although the document's base is another one.
+      ['https://s.test/shell/cookies', '{"names":["language"]}'],
     ]);
   });
 

@@ -31,7 +31,7 @@ export function usePictureSearch(
   given: File | null,
   onClose: () => void,
 ): PictureSearch {
-  const { loadPageApi, page, tracking } = useShell();
+  const { links, loadPageApi, page, tracking } = useShell();
   const [stage, setStage] = useState<Stage>(given ? { name: 'searching', sent: 0 } : { name: 'choosing' });
   const chosen = useRef(given);
   const stop = useRef(() => {});
@@ -58,7 +58,7 @@ export function usePictureSearch(
       if (!isWanted) return;
       const upload = api?.imageSearch(
         small,
-        uploadFetch((sent) => isWanted && setStage({ name: 'searching', sent })),
+        uploadFetch(links.at, (sent) => isWanted && setStage({ name: 'searching', sent })),
       );
       if (upload) ({ cancel } = upload);
       const result = await upload?.answer;
@@ -68,7 +68,7 @@ export function usePictureSearch(
       onClose();
       page.go(result.data.url);
     },
-    [canvas, loadPageApi, onClose, page, tracking],
+    [canvas, links, loadPageApi, onClose, page, tracking],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the given file is searched once; another one mounts this again
   useEffect(() => {
