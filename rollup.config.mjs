@@ -122,13 +122,14 @@ function bundle(runtime) {
     // Preact sets it by this name, which a page that is read as XML tells from the browser's own; React spells it itself.
     ...(runtime === 'preact' ? { popoverTarget: 'popovertarget' } : {}),
   };
-  const shrink = (module) =>
+  const shrink = (module, nameCache) =>
     isDev
       ? []
       : [
           packable(),
           terser({
             module,
+            nameCache,
             ecma: 2020,
             // A function that is inlined twice packs worse than one that is called.
             // Functions that stand together pack better, but in the short scripts.
@@ -183,9 +184,9 @@ function bundle(runtime) {
         styles,
         textsName,
         watched: isDev ? resolve(root, 'src') : null,
-        plugins: [inlineSheets(), nodeResolve({ extensions: ['.ts'] }), compile(false)],
+        plugins: [constantsByImporter(), inlineSheets(), nodeResolve({ extensions: ['.ts'] }), compile(false)],
         shrink: shrink(false),
-        shrinkModule: shrink(true),
+        shrinkModule: (names) => shrink(true, names),
       }),
     ],
     output: {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
 import { compileHint } from './compile-hint.mjs';
+import { shareNames } from './share-names.mjs';
 
 /** Module name by which the painter imports the templates. */
 const TEMPLATES = 'portico:pictures';
@@ -27,7 +28,7 @@ const HASH = '__PORTICO_HASH__';
  * @param {Record<string, object>} given.templates By language.
  * @param {string | Uint8Array} given.sheet The style of the pictures.
  * @param {object[]} given.plugins Plugins that read its sources.
- * @param {object[]} given.shrink  Plugins that minify the code.
+ * @param {(names?: object) => object[]} given.shrink Plugins that minify the code, given Terser's `nameCache`.
  * @param {Record<string, string>} given.values Constants of the build.
  * @returns {Promise<{ files: { name: string, fileName: string, source: string }[], ending: string, begin: string,
  *   painters: Record<string, string> }>} The files, the ending of their names, and their names by purpose.
@@ -39,18 +40,24 @@ export async function buildPictures({ begin, pressed, input, templates, sheet, p
     preserveEntrySignatures: 'allow-extension',
     plugins: [replace({ values: constants, preventAssignment: true }), standIn(sheet), ...plugins],
   });
-  const codes = [['pressed', await codeOfPressed({ input: pressed, plugins, shrink })]];
-  for (const [lang, ofLanguage] of Object.entries(templates)) {
+  const names = shareNames('begin', shrink);
+  const codeOf = async (name, ...own) => {
     const { output } = await bundle.generate({
       format: 'es',
       generatedCode: 'es2015',
       entryFileNames: `[name]-${HASH}.js`,
       manualChunks: (id, { getModuleInfo }) => (isBehind(begin, id, getModuleInfo) ? 'begin' : null),
-      plugins: [putIn(ofLanguage), ...shrink, compileHint(['picture'])],
+      plugins: own,
     });
-    const codeOf = (name) => output.find((chunk) => chunk.name === name).code;
-    if (codes.length === 1) codes.push(['begin', codeOf('begin')]);
-    codes.push([`picture-${lang}`, codeOf('picture')]);
+    return output.find((chunk) => chunk.name === name).code;
+  };
+  const codes = [
+    ['pressed', await codeOfPressed({ input: pressed, plugins, shrink: shrink() })],
+    ['begin', await codeOf('begin', ...names.ofGiver)],
+  ];
+  for (const [lang, ofLanguage] of Object.entries(templates)) {
+    const own = [putIn(ofLanguage), ...names.ofTaker('picture'), compileHint(['picture'])];
+    codes.push([`picture-${lang}`, await codeOf('picture', ...own)]);
   }
   await bundle.close();
   const hash = createHash('sha256').update(JSON.stringify(codes)).digest('hex').slice(0, 6);
