@@ -41,14 +41,26 @@ export function firstSheet(code, templates) {
       style: (rule) => (rule.value.selectors.some(canMatch) ? undefined : []),
       media: (rule) => (isNever(rule.value.query) ? [] : undefined),
     },
+    Declaration: { transition: (declaration) => (isReset(declaration) ? undefined : []) },
     Selector: (selector) => (canMatch(selector) ? selector.map((part) => withoutDead(part, canMatch)) : []),
   });
   const used = new Set();
   for (const [, names] of String(kept).matchAll(/animation(?:-name)?:([^;}]*)/g)) {
     for (const name of names.match(/[a-z][\w-]*/gi) ?? []) used.add(name);
   }
-  return narrow(kept, { Rule: { keyframes: (rule) => (used.has(rule.value.name.value) ? undefined : []) } });
+  const variables = usedVariables(`${kept}${JSON.stringify(templates)}`);
+  return narrow(kept, {
+    Rule: { keyframes: (rule) => (used.has(rule.value.name.value) ? undefined : []) },
+    // A property that the library does not know is a custom one for it, too.
+    Declaration: { custom: ({ name }) => (!name.startsWith('--') || variables.has(name) ? undefined : []) },
+  });
 }
+
+/** The variables that are read. One that only the rest of the whole sheet reads is set there again. */
+const usedVariables = (text) => new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+
+/** Only the app changes what a transition animates. A reset keeps the page's own transitions away; it reads as a transition of `initial`. */
+const isReset = ({ property, value }) => property === 'transition' && value[0].property.property === 'initial';
 
 /** Whether a script paints nothing under these conditions: on paper, or without scripts. */
 const isNever = ({ mediaQueries }) =>

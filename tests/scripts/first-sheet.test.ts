@@ -47,7 +47,7 @@ describe('firstSheet', () => {
     '.cart.empty .total{color:red}',
     '.cart[aria-expanded=false]{color:red}',
     '.total[title=One]{color:red}',
-    '[data-root]{--ink:red}',
+    '[data-root]{--ink:red;color:var(--ink)}',
     '@media (width<768px){.header{color:red}}',
     '@container (width<768px){.picture{color:red}}',
     '.header{& .name{color:red}}',
@@ -86,6 +86,18 @@ describe('firstSheet', () => {
 
   it('leaves selectors of a list out', () => {
     expect(first('.dialog,.picture,.cart .name{color:red}')).toBe('.picture{color:red}');
+  });
+
+  it('leaves transitions out, which only the app starts, but not an important one', () => {
+    expect(first('.header{color:red;transition:color 1s}.name{transition:color var(--motion)}')).toBe(
+      '.header{color:red}',
+    );
+    expect(first('.name{transition:initial!important}')).toBe('.name{transition:initial!important}');
+  });
+
+  it('leaves variables out that nothing reads, but no property that it does not know', () => {
+    const code = '.header{--ink:red;--wash:red;color:var(--ink);reading-flow:grid-rows}.name{color:red;--wash:red}';
+    expect(first(code)).toBe('.header{--ink:red;color:var(--ink);reading-flow:grid-rows}.name{color:red}');
   });
 
   it('keeps the order of rules, and the animations that they use', () => {
