@@ -1,6 +1,6 @@
 /**
  * Names of everything that the shell stores in the visitor's browser. Those in storage get the shop's scope as a suffix
- * (`scope.ts`), except `portico.room` and `portico.redirects`. The lifetimes are in `constants.ts`. The cookies
+ * (`scope.ts`), except `portico.room`, `portico.cart_page` and `portico.redirects`. The lifetimes are in `constants.ts`. The cookies
  * that come from a query have the names of their parameters (`attribution.ts`).
  *
  * Source: specification, section 3, "Cookies", "sessionStorage" and "localStorage"; contract, section 6.

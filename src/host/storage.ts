@@ -1,22 +1,25 @@
-import { ROOM_KEY } from '../domain/stored-names';
+import { CART_PAGE_KEY, ROOM_KEY } from '../domain/stored-names';
 
 /**
  * A storage that never throws. A value that the browser blocks or has no room for is kept in memory until the page is
  * left.
  */
 export interface SafeStorage {
-  /** Suffix of all keys in the browser's storage (`domain/scope.ts`), except the one that the loader reads. */
+  /** Suffix of all keys in the browser's storage (`domain/scope.ts`), except those that are no shop's own. */
   readonly scope: string;
   read(key: string): string | undefined;
   write(key: string, value: string): void;
   remove(key: string): void;
 }
 
+/** The loader reads the one without a scope, and the other is a path. */
+const SHARED_KEYS: readonly string[] = [ROOM_KEY, CART_PAGE_KEY];
+
 /**
  * @param open Returns the browser's storage. May throw, as `localStorage` does if cookies are blocked.
  */
 export function createSafeStorage(open: () => Storage, scope = ''): SafeStorage {
-  const nameOf = (key: string) => (key === ROOM_KEY ? key : key + scope);
+  const nameOf = (key: string) => (SHARED_KEYS.includes(key) ? key : key + scope);
   const kept = new Map<string, string>();
   const attempt = <T>(act: (store: Storage) => T): T | undefined => {
     try {

@@ -1,5 +1,5 @@
 import type { PictureValues } from '../domain/picture/template';
-import type { cartValues, stripesValues, visitorValues, yearValues } from '../domain/picture/values';
+import type { cartValues, Stripe, stripesValues, visitorValues, yearValues } from '../domain/picture/values';
 
 /** The functions that turn known facts into template values. */
 export interface ValueMakers {
@@ -36,4 +36,19 @@ export interface PictureHandOver {
   readonly make: ValueMakers;
   /** The style sheet that its roots share, with the rules that pictures need; undefined if it has made no root. */
   readonly sheet: CSSStyleSheet | undefined;
+  /** What it has learned so far, for the next page. */
+  readonly known: {
+    /** The visitor according to the server; null for nobody. */
+    readonly user?: { readonly id: number } | null;
+    readonly stripes?: readonly Stripe[] | null;
+    /** Islands that are switched off for everyone. */
+    readonly off?: readonly unknown[] | null;
+  };
+  /**
+   * What a stripe depends on, as text: language, type of the page, and the visitor's id. Undefined on a page that has the
+   * announcements in `boot`.
+   */
+  stripePlace(id: string): string | undefined;
+  /** Whether the page has an inline cart. Resolves when all replies are shown; rejects if one can't be. */
+  readonly hasCart: Promise<boolean>;
 }

@@ -65,7 +65,7 @@ export async function showFirstView(
   // The core observes the page from now on. Engines call observers in the order of their making, so it finds a new
   // placeholder painted.
   begun.asking.observe();
-  return handOver(stage, begun, wishes, () => {
+  return handOver(stage, begun, wishes, all, () => {
     begun.asking.end();
     ended.abort();
   });
@@ -98,9 +98,9 @@ async function showFirst({ gallery, learning }: Stage, { release }: Begun, view:
   learning.off();
 }
 
-/** Shows the values of all replies, and stores them for the next page. */
-async function showAll(stage: Stage, free: () => void, view: Window): Promise<void> {
-  const { gallery, learning, memory } = stage;
+/** Shows the values of all replies. @returns Whether the page has an inline cart. */
+async function showAll(stage: Stage, free: () => void, view: Window): Promise<boolean> {
+  const { gallery, learning } = stage;
   await learning.visitor();
   await parsed(view.document, REST_MS);
   await look(stage);
@@ -108,17 +108,16 @@ async function showAll(stage: Stage, free: () => void, view: Window): Promise<vo
   await nextFrame(view);
   free();
   learning.service();
-  memory.keepCart(gallery.expects('cart-panel'));
   // The page's own work has priority: parsing and evaluating the core takes a phone some 100 ms.
   if (!view.document.hidden) await whenIdle(view);
-  // Any earlier, writing would take time from the next frame.
-  memory.keepStripe();
+  return gallery.expects('cart-panel');
 }
 
 function handOver(
-  { gallery, touch, show }: Stage,
+  { gallery, memory, touch, show }: Stage,
   { mark }: Begun,
   wishes: readonly unknown[],
+  hasCart: Promise<boolean>,
   end: () => void,
 ): PictureHandOver {
   return {
@@ -136,5 +135,8 @@ function handOver(
     },
     make: { visitorValues, cartValues, stripesValues, yearValues },
     sheet: gallery.sheet(),
+    known: memory.known,
+    stripePlace: memory.stripePlace,
+    hasCart,
   };
 }

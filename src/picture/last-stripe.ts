@@ -1,5 +1,4 @@
 import { LINE_MAX } from '../domain/constants';
-import { stringify } from '../domain/json';
 import type { PictureValues } from '../domain/picture/template';
 import { LAST_STRIPE_KEY } from '../domain/stored-names';
 import { attempt } from './mark';
@@ -34,13 +33,4 @@ function readKept({ place: keptPlace, time, values }: Fields, place: string): Pi
   }
   const isUsable = keptPlace === place && ageMs >= 0 && ageMs <= KEPT_MS && /^[0-3]$/.test(shown.stripe ?? '');
   return isUsable ? { ...shown, 'stripe.href': targetOf(shown['stripe.href']) } : fail();
-}
-
-/** @param values The stripe's values as shown; without a stripe nothing is stored. */
-export function rememberStripe(place: string, values: PictureValues | undefined, view: Window, scope: string): void {
-  attempt(() => {
-    const key = LAST_STRIPE_KEY + scope;
-    if (values?.stripe) view.sessionStorage.setItem(key, stringify({ place, time: Date.now(), values }));
-    else view.sessionStorage.removeItem(key);
-  });
 }

@@ -1,5 +1,5 @@
 import { type LastMember, readLast } from '../domain/last-visitor';
-import { CART_PAGE_KEY, LAST_VISITOR_KEY } from '../domain/stored-names';
+import { LAST_VISITOR_KEY } from '../domain/stored-names';
 import { attempt, type Mark } from './mark';
 
 /** The browser's memory of the last visitor. */
@@ -15,12 +15,4 @@ export interface Remembered extends Omit<Mark, 'id'> {
 export function readRemembered(view: Window, { id, ...mark }: Mark): Remembered {
   const stored = () => JSON.parse(view.localStorage[LAST_VISITOR_KEY + mark.scope]);
   return { ...mark, last: attempt(() => readLast(stored(), id, Date.now())) };
-}
-
-/** Stores whether this page has an inline cart, for the next time that it is shown. */
-export function rememberCart({ hadCart }: Remembered, hasCart: boolean, view: Window): void {
-  attempt(() => {
-    if (hasCart && !hadCart) view.sessionStorage.setItem(CART_PAGE_KEY, view.location.pathname);
-    if (hadCart && !hasCart) view.sessionStorage.removeItem(CART_PAGE_KEY);
-  });
 }

@@ -1,14 +1,13 @@
 import { documentIsFresh } from '../domain/document-age';
 import { stringify } from '../domain/json';
 import { countOf } from '../domain/meanings';
-import { stripesValues } from '../domain/picture/values';
 import { LAST_VISITOR_KEY } from '../domain/stored-names';
 import type { Begun } from './begin';
 import { STRIPES } from './first-reads';
-import { idText, type Known } from './known';
-import { readRemembered, rememberCart } from './last';
+import type { Known } from './known';
+import { readRemembered } from './last';
 import { readLastCart } from './last-cart';
-import { readLastStripe, rememberStripe } from './last-stripe';
+import { readLastStripe } from './last-stripe';
 import { attempt, readMark } from './mark';
 
 /** The data for pictures that the browser keeps from one page to the next. */
@@ -19,10 +18,8 @@ export interface Memory {
   recallCart(): void;
   /** Removes the remembered member, who is not here. */
   forget(): void;
-  /** Stores whether this page has an inline cart. */
-  keepCart(hasCart: boolean): void;
-  /** Stores the stripe for the next page, or removes that of the last one. */
-  keepStripe(): void;
+  /** See `PictureHandOver`. */
+  stripePlace(id: string): string | undefined;
 }
 
 export function createMemory({ lang, given, mark: { scope }, reads }: Begun, view: Window): Memory {
@@ -34,10 +31,11 @@ export function createMemory({ lang, given, mark: { scope }, reads }: Begun, vie
     // A page from a cache has an old time.
     serverMs: documentIsFresh(performance) ? (countOf(given('boot.serverTime')) ?? 0) * 1_000 : 0,
   };
-  /** The values that the announcements depend on. */
-  const stripePlace = (id: string) => stringify([lang, attempt(reads.pageType), id]);
+  const stripePlace = (id: string) =>
+    reads.told(STRIPES) ? undefined : stringify([lang, attempt(reads.pageType), id]);
   const id = mark.id ?? '';
-  const values = reads.told(STRIPES) ? undefined : readLastStripe(stripePlace(id), view, scope);
+  const place = stripePlace(id);
+  const values = place && readLastStripe(place, view, scope);
   if (values) known.lastStripe = { id, values };
 
   let hasReadCart = false;
@@ -51,12 +49,6 @@ export function createMemory({ lang, given, mark: { scope }, reads }: Begun, vie
       known.last = undefined;
       attempt(() => view.localStorage.removeItem(LAST_VISITOR_KEY + scope));
     },
-    keepCart: (hasCart) => rememberCart(known, hasCart, view),
-    keepStripe() {
-      const { off, stripes, user } = known;
-      const isShown = stripes && !off?.includes('announcements');
-      if (!reads.told(STRIPES) && stripes !== undefined)
-        rememberStripe(stripePlace(idText(user)), isShown ? stripesValues(stripes, lang) : undefined, view, scope);
-    },
+    stripePlace,
   };
 }

@@ -87,14 +87,12 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
   function onNews(): void {
     // A reply may be older.
     if (hasLeft) known.user = null;
-    const { last, off, user } = known;
+    const { last, user } = known;
     if (last && user !== undefined && user?.id !== last.id) memory.forget();
     // In a microtask of its own: a value in the page is known before its request is sent.
     void Promise.resolve()
       .then(request)
       .catch(() => {});
-    // The config may be the last reply.
-    if (off?.includes('announcements')) memory.keepStripe();
     gallery.update();
   }
 

@@ -2,7 +2,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCookieJar } from '../../src/host/cookies';
 import { createMemberMark } from '../../src/host/member-mark';
 import { createSafeStorage } from '../../src/host/storage';
-import { rememberStripe } from '../../src/picture/last-stripe';
 import { fakeCookies } from './fake-cookies';
 import { fakeStore } from './fake-store';
 
@@ -44,8 +43,7 @@ describe('keepOnly', () => {
     ['', 7, false],
   ])('with the stripe of visitor "%s", when the server names %d: is it kept? %s', (id, named, isKept) => {
     const { kept, store } = fakeStore();
-    const view = Object.create(window, { sessionStorage: { value: store } }) as Window;
-    rememberStripe(JSON.stringify(['en', 'home', id]), { stripe: '1' }, view, '');
+    store.setItem('portico.last_stripe', JSON.stringify({ place: JSON.stringify(['en', 'home', id]), time: 0 }));
     const cookies = createCookieJar({ path: '/', secure: false });
     const none = createSafeStorage(() => fakeStore().store);
     createMemberMark(

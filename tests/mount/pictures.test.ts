@@ -61,6 +61,9 @@ function createPicture() {
     markedId: undefined,
     wishes: [],
     sheet: undefined,
+    known: {},
+    stripePlace: () => undefined,
+    hasCart: Promise.resolve(false),
   };
   const touch = (name: string) => {
     for (const listener of listeners) listener(hostOf(name));

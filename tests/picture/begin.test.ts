@@ -22,6 +22,9 @@ const HAND_OVER: PictureHandOver = {
   markedId: undefined,
   wishes: [],
   sheet: undefined,
+  known: {},
+  stripePlace: () => undefined,
+  hasCart: Promise.resolve(false),
 };
 
 /** Stops looking at the page, as the core does with the hand-over. */

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { replyTo, type SentRead } from '../../src/api/sent-read';
+import { GUEST as NOBODY } from '../../src/domain/user';
+import { createSafeStorage } from '../../src/host/storage';
 import type { PictureHandOver } from '../../src/island/picture-hand-over';
 import { type Begun, begin } from '../../src/picture/begin';
 import { showFirstView } from '../../src/picture/first-view';
+import { signal } from '../../src/state/signals';
+import { keepPage } from '../../src/wiring/steps/keep-page';
 import { requestsTo, type SentRequest } from '../sent-requests';
 import { CART, HEADER, STRIPES, TOOLBAR } from './template';
 
@@ -49,6 +53,13 @@ const turns: Promise<PictureHandOver | undefined>[] = [];
 const helds: (() => void)[] = [];
 
 /** A page with placeholders, and the loader's reads under way. */
+/** What the app stores of a page for the next one. */
+async function keep(picture: PictureHandOver): Promise<void> {
+  const session = createSafeStorage(() => sessionStorage);
+  await keepPage(picture, { lang: 'en', session }, { user: signal({ ...NOBODY, id: picture.known.user?.id ?? 0 }) });
+  picture.end();
+}
+
 function setUp(
   markup: string,
   {
@@ -261,7 +272,7 @@ describe('begin: what it shows', () => {
     mark();
     const asksEarly = async (markup: string) => {
       const page = setUp(markup, { replies: MEMBER });
-      await page.whole();
+      await keep(await page.whole());
       return page.asked.includes('post /api/cart/list-cart');
     };
     expect(await asksEarly(ALL)).toBe(false);
@@ -971,7 +982,7 @@ describe('begin: the stripes’ room', () => {
 
 describe('begin: the stripe of the last page', () => {
   it('is shown until the reply, and gives way to it', async () => {
-    (await setUp(ALL).whole()).end();
+    await keep(await setUp(ALL).whole());
     const page = setUp(ALL, { replies: { ...GUEST, [STRIPES_KEY]: ok([]) } });
     const open = page.hold(STRIPES_KEY);
     const whole = page.whole();
@@ -982,7 +993,7 @@ describe('begin: the stripe of the last page', () => {
   });
 
   it('is not shown after a log-in or a log-out', async () => {
-    (await setUp(ALL).whole()).end();
+    await keep(await setUp(ALL).whole());
     mark();
     const page = setUp(ALL, { replies: MEMBER });
     const open = page.hold(STRIPES_KEY);
@@ -999,7 +1010,7 @@ describe('begin: the stripe of the last page', () => {
     ['nobody', { state: 10_001 }],
   ])('of a member is gone once the server names %s', async (_, user) => {
     mark();
-    (await setUp(ALL, { replies: MEMBER }).whole()).end();
+    await keep(await setUp(ALL, { replies: MEMBER }).whole());
     const page = setUp(ALL, { replies: { ...MEMBER, '/api/user/info': user } });
     const open = page.hold('/api/user/info');
     page.hold(STRIPES_KEY);
@@ -1010,21 +1021,12 @@ describe('begin: the stripe of the last page', () => {
   });
 
   it('is stored for the visitor whom the server names', async () => {
-    (await setUp(ALL, { replies: MEMBER }).whole()).end();
+    await keep(await setUp(ALL, { replies: MEMBER }).whole());
     expect(JSON.parse(sessionStorage.getItem('portico.last_stripe') ?? '').place).toBe('["en","home","7"]');
   });
 
-  it('is not stored where announcements are switched off', async () => {
-    const replies = { ...GUEST, '/api/tool/config/get-config': ok({ off: ['announcements'] }) };
-    const page = setUp(ALL, { replies });
-    const open = page.hold('/api/tool/config/get-config');
-    await page.whole();
-    open();
-    await vi.waitFor(() => expect(sessionStorage.getItem('portico.last_stripe')).toBeNull());
-  });
-
   it('leaves what a server has printed, and the room that is reserved, until the reply', async () => {
-    (await setUp(ALL).whole()).end();
+    await keep(await setUp(ALL).whole());
     const page = setUp('<div data-portico="announcements" data-room="stripes"></div>');
     const root = page.host('announcements').attachShadow({ mode: 'open' });
     root.innerHTML = '<div data-root data-build="test" lang="en"><section>Sale</section></div>';
@@ -1040,7 +1042,7 @@ describe('begin: the stripe of the last page', () => {
   });
 
   it('is not read where the page has its own', async () => {
-    (await setUp(ALL).whole()).end();
+    await keep(await setUp(ALL).whole());
     const read = vi.spyOn(Storage.prototype, 'getItem');
     const boot = { announcements: [] };
     await setUp(ALL, { args: ['en', 'main', { boot }] }).whole();

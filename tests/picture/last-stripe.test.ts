@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readLastStripe, rememberStripe } from '../../src/picture/last-stripe';
+import { readLastStripe } from '../../src/picture/last-stripe';
 import { block } from '../host/fake-store';
 
 const KEY = 'portico.last_stripe';
@@ -26,12 +26,12 @@ function keep(change: object, values: object = {}): void {
 
 describe('readLastStripe', () => {
   it('gives the stripe that the last page has stored', () => {
-    rememberStripe(PLACE, VALUES, window, '');
+    keep({});
     expect(readLastStripe(PLACE, window, '')).toEqual(VALUES);
   });
 
   it('gives none of another language, page type or member', () => {
-    rememberStripe(PLACE, VALUES, window, '');
+    keep({});
     expect(readLastStripe('["en","home",null]', window, '')).toBeUndefined();
   });
 
@@ -79,17 +79,7 @@ describe('readLastStripe', () => {
 
   it('is empty where storage is blocked', () => {
     const view = Object.create(window, { sessionStorage: { get: block } }) as Window;
-    rememberStripe(PLACE, VALUES, view, '');
+    keep({});
     expect(readLastStripe(PLACE, view, '')).toBeUndefined();
-  });
-});
-
-describe('rememberStripe', () => {
-  it('forgets it when there is none any more, or one without a picture', () => {
-    for (const values of [{ stripe: '' }, undefined]) {
-      rememberStripe(PLACE, VALUES, window, '');
-      rememberStripe(PLACE, values, window, '');
-      expect(sessionStorage.getItem(KEY)).toBeNull();
-    }
   });
 });

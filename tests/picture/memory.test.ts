@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GUEST_CURRENCY } from '../../src/domain/currency';
 import { lastVisitorOf } from '../../src/domain/last-visitor';
+import { stripesValues } from '../../src/domain/picture/values';
 import { LAST_CART_KEY, LAST_STRIPE_KEY, LAST_VISITOR_KEY, USER_ID_KEY } from '../../src/domain/stored-names';
 import { GUEST } from '../../src/domain/user';
 import type { Begun } from '../../src/picture/begin';
@@ -49,29 +50,18 @@ describe('known', () => {
   });
 });
 
-describe('keepStripe', () => {
-  it('stores the stripe for the next page, and that page begins with it', () => {
-    const memory = setUp();
-    Object.assign(memory.known, { user: null, stripes: readStripes(LIST) });
-    memory.keepStripe();
-    expect(setUp().known.lastStripe).toMatchObject({ id: '', values: { 'stripe.title': 'Late parcels' } });
+describe('stripePlace', () => {
+  it('is what the stripe of the last page must belong to', () => {
+    expect(setUp().stripePlace('7')).toBe('["en","home","7"]');
+    const values = stripesValues(readStripes(LIST), 'en');
+    const kept = { place: setUp().stripePlace(''), time: Date.now(), values };
+    sessionStorage.setItem(LAST_STRIPE_KEY, JSON.stringify(kept));
+    expect(setUp().known.lastStripe).toEqual({ id: '', values });
+    expect(setUp(LIST).known.lastStripe).toBeUndefined();
   });
 
-  it('removes the stripe of the last page if there is none any more, or announcements are off', () => {
-    for (const change of [{ stripes: [] }, { stripes: readStripes(LIST), off: ['announcements'] }]) {
-      sessionStorage.setItem(LAST_STRIPE_KEY, '{}');
-      const memory = setUp();
-      Object.assign(memory.known, { user: null, ...change });
-      memory.keepStripe();
-      expect(sessionStorage.getItem(LAST_STRIPE_KEY)).toBeNull();
-    }
-  });
-
-  it('stores nothing on a page that has the announcements in boot', () => {
-    const memory = setUp(LIST);
-    Object.assign(memory.known, { user: null, stripes: readStripes(LIST) });
-    memory.keepStripe();
-    expect(sessionStorage.getItem(LAST_STRIPE_KEY)).toBeNull();
+  it('is none on a page that has the announcements in boot', () => {
+    expect(setUp(LIST).stripePlace('7')).toBeUndefined();
   });
 });
 

@@ -267,15 +267,6 @@ describe('a reply', () => {
     expect(asked).toContain('cartList');
   });
 
-  it('that switches announcements off removes the stripe that was kept for the next page', async () => {
-    sessionStorage.setItem('portico.last_stripe', '{}');
-    const { stage } = setUp({ replies: { globalConfig: { off: ['announcements'] } } });
-    Object.assign(stage.memory.known, { user: null, stripes: [] });
-    stage.learning.off();
-    await nextTask();
-    expect(sessionStorage.getItem('portico.last_stripe')).toBeNull();
-  });
-
   it('that switches an island off gives up its picture', async () => {
     const { stage } = setUp({ replies: { globalConfig: { off: ['header'] } } });
     stage.gallery.scan();

@@ -5,6 +5,7 @@ import type { Wired } from '../wired';
 import { whenCalm } from './calm';
 import { workInIdle } from './idle-work';
 import { keepLast } from './keep-last';
+import { keepPage } from './keep-page';
 import { leave } from './leave';
 import { load } from './load';
 import { standUp } from './stand-up';
@@ -17,7 +18,7 @@ export async function runShell(wired: Wired): Promise<void> {
 }
 
 async function run(wired: Wired): Promise<void> {
-  const { ended, lost, marks, moments, server, site, state } = wired;
+  const { early, ended, lost, marks, moments, server, site, state } = wired;
   const { signal } = ended;
   keepTouches(window, signal);
   const loaded = load(wired);
@@ -40,5 +41,7 @@ async function run(wired: Wired): Promise<void> {
   marks.set('ready');
   finish(troubles.length > 0 ? 'degraded' : 'ready', wired);
   // A page's listener for `ready` may have unmounted the shell.
-  if (!signal.aborted) signal.addEventListener('abort', keepLast(state, site.session));
+  if (signal.aborted) return;
+  signal.addEventListener('abort', keepLast(state, site.session));
+  if (early?.picture) void keepPage(early.picture, site, state.session);
 }
