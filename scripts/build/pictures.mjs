@@ -12,7 +12,7 @@ const STYLE = 'portico:style';
 const STAND_IN = '__PORTICO_TEMPLATES__';
 
 /** The islands in the order that packs best. */
-const PACKED_ORDER = ['announcements', 'cart-panel', 'toolbar', 'header', 'footer'];
+const PACKED_ORDER = ['header', 'announcements', 'cart-panel', 'footer', 'toolbar'];
 /** Placeholder for the hash in the files' names. */
 const HASH = '__PORTICO_HASH__';
 
