@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { root } from './places.mjs';
 
 const isWindows = process.platform === 'win32';
@@ -35,12 +36,16 @@ function isGroupAlive(child) {
  *
  * @param {string} file
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, stdio?: 'inherit' | 'pipe', timeoutMs?: number, shell?: boolean }} [options]
- *   `pipe` collects the output instead of showing it.
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, stdio?: 'inherit' | 'pipe', timeoutMs?: number, shell?: boolean, givesWay?: boolean }} [options]
+ *   `pipe` collects the output instead of showing it. A program that gives way takes what others leave of the processor.
  * @returns {Promise<{ code: number, output: string }>} The code is also 1 if the program could not start, or if a signal
  *   ended it.
  */
-export function run(file, args, { cwd = root, env = {}, stdio = 'inherit', timeoutMs = 0, shell = false } = {}) {
+export function run(
+  file,
+  args,
+  { cwd = root, env = {}, stdio = 'inherit', timeoutMs = 0, shell = false, givesWay = false } = {},
+) {
   if (isEnding) return new Promise(() => {});
   return new Promise((resolve) => {
     const child = spawn(file, args, {
@@ -51,6 +56,13 @@ export function run(file, args, { cwd = root, env = {}, stdio = 'inherit', timeo
       shell,
     });
     running.add(child);
+    if (givesWay && child.pid !== undefined) {
+      try {
+        setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      } catch {
+        // It has ended already.
+      }
+    }
     let output = '';
     child.stdout?.on('data', (chunk) => {
       output += chunk;

@@ -353,8 +353,9 @@ async function runStep(step, { node, env, isBeside }) {
   announce(name, `${step.name} …`);
   step.before?.();
   if (step.report) rmSync(step.report, { force: true });
-  const stdio = isBeside && !step.report ? 'pipe' : 'inherit';
-  const { code, output } = await run(node, step.args, { env: { ...env, ...step.env }, stdio });
+  // Tests wait for real time, so the steps beside them give way.
+  const ways = isBeside && !step.report ? { stdio: 'pipe', givesWay: true } : {};
+  const { code, output } = await run(node, step.args, { env: { ...env, ...step.env }, ...ways });
   process.stdout.write(output);
   if (step.report) {
     const { passed, failed } = countTests(step.report);
