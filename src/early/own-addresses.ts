@@ -12,9 +12,9 @@ export function keepOwnAddresses(): void {
       for (const element of shadowRoot?.querySelectorAll('[data-build] :is(a,form,img)') ?? [])
         for (const name of ['href', 'action', 'src'])
           try {
-            const address = element.getAttribute(name) as string;
-            const { href } = new URL(address, location.href);
-            if (new URL(address, document.baseURI).href !== href) element.setAttribute(name, href);
+            const address = element.getAttribute(name);
+            const { href } = new URL(address ?? '', location.href);
+            if (address && new URL(address, document.baseURI).href !== href) element.setAttribute(name, href);
           } catch {
             // It leads nowhere in either case.
           }
