@@ -3,6 +3,7 @@ import { stringify } from '../domain/json';
 import { memberId } from '../domain/member-id';
 import {
   LAST_CART_KEY,
+  LAST_GUEST_KEY,
   LAST_STRIPE_KEY,
   LAST_VISITOR_KEY,
   LOGIN_COOKIE,
@@ -43,6 +44,7 @@ export function createMemberMark(cookies: CookieJar, local: SafeStorage, session
   }
 
   function keepOnly(id: number): void {
+    if (id > 0) local.remove(LAST_GUEST_KEY);
     if (id <= 0) clear();
     else if (local.read(USER_ID_KEY) !== String(id)) local.remove(LAST_VISITOR_KEY);
     // Only this tab writes it, even if another member has logged in meanwhile in another tab.

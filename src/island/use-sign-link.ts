@@ -1,4 +1,5 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
+import { LAST_GUEST_KEY } from '../domain/stored-names';
 import type { TrackPlace } from '../domain/tracking';
 import { useIsLive } from './use-is-live';
 import { useShell } from './use-shell';
@@ -35,7 +36,7 @@ function useSignLink(
   event: 'portico_sign_in_click' | 'portico_sign_up_click',
   place: TrackPlace,
 ): SignLink {
-  const { tracking } = useShell();
+  const { local, tracking } = useShell();
   const isLive = useIsLive();
   // A script may have changed the page's address since the render.
   const renew = ({ currentTarget: link }: SyntheticEvent<HTMLAnchorElement>) => {
@@ -49,6 +50,8 @@ function useSignLink(
     onContextMenu: renew,
     onClick(press) {
       renew(press);
+      // The next page may be a member's.
+      local.remove(LAST_GUEST_KEY);
       tracking.track({ event, place });
     },
   };

@@ -69,7 +69,7 @@ function shownMember(...replies: readonly (object | null | undefined)[]): ShownM
 
 /** The values that pictures show. A remembered member is shown until they are forgotten (`memory.ts`). */
 export function knownValues(known: Known, lang: Language): PictureValues {
-  const { last, user, header, level, currencies, shops, stripes, currency, ofGuests, serverMs } = known;
+  const { last, user, header, level, currencies, shops, stripes, currency, ofGuests, serverMs, wasGuest } = known;
   const told = toldStatus(known);
   // Header data usually have the rank as well, so that the level of a later reply changes nothing.
   const isWhole = told === 'member' && header && (level || header.isPrime !== undefined);
@@ -84,7 +84,7 @@ export function knownValues(known: Known, lang: Language): PictureValues {
   const { code } = pickCurrency(currencies ?? [], account || (currency ?? ofGuests), lang);
   return {
     ...visitorValues({
-      status: isMember ? 'member' : told === 'guest' ? told : 'loading',
+      status: isMember ? 'member' : told === 'guest' || (user === undefined && wasGuest) ? 'guest' : 'loading',
       expectsMember: known.isMarked,
       user: isWhole ? shownMember(user, header, level) : shownMember(last),
       currency: { code },

@@ -26,6 +26,8 @@ export interface LoadDeps extends Omit<SettleDeps, 'api' | 'service' | 'told'> {
   readonly onConfig: (config: GlobalConfig) => void;
   /** The id that the login mark named when the first requests were sent, unchecked, if that was before the first run. */
   readonly firstMark?: { readonly id: string | undefined } | undefined;
+  /** Whether the last page was a guest's (`domain/last-guest.ts`). It counts only without a mark. */
+  readonly wasGuest?: () => boolean;
   /** Whether the page's own data hold the user, and may hold what the other calls would reply. */
   readonly isUserGiven?: boolean;
 }
@@ -134,6 +136,7 @@ async function load(run: Run): Promise<readonly Failure[]> {
   const wasKnown = isKnown(session.status.peek()) && session.answeredId.peek() !== undefined;
   if (session.status.peek() === 'loading') {
     session.expectsMember.value = mark.isSet();
+    if (!mark.isSet() && run.wasGuest?.()) session.answeredId.value ??= 0;
     leaveUnmarked(run);
   }
   const { choices } = currency.inside.past;

@@ -43,6 +43,8 @@ export interface ShellStateDeps {
   readonly firstMark?: { readonly id: string | undefined } | undefined;
   /** Whether the page's own data hold the user. */
   readonly isUserGiven?: boolean;
+  /** Whether the last page was a guest's. */
+  readonly wasGuest?: () => boolean;
   readonly page: PagePort;
   readonly viewport: Viewport;
   readonly local: SafeStorage;

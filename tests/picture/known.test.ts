@@ -47,6 +47,16 @@ describe('knownValues', () => {
     ['a cart without its member', left, 'expected  0 USD loading'],
     ['nothing', { scope: '', isMarked: false, last: undefined, currency: undefined }, '  0 USD loading'],
     [
+      'that the last page was a guest’s',
+      { scope: '', isMarked: false, last: undefined, currency: undefined, wasGuest: true },
+      'guest  0 USD loading',
+    ],
+    [
+      'a member, though the last page was a guest’s',
+      { scope: '', isMarked: false, last: undefined, currency: undefined, wasGuest: true, user },
+      '  0 USD loading',
+    ],
+    [
       'what was chosen',
       { scope: '', isMarked: false, last: undefined, currency: 'EUR', ofGuests: 'GBP' },
       '  0 EUR loading',

@@ -72,4 +72,42 @@ describe('readRemembered', () => {
     setCookie('currency=usd');
     expect(remembered()).toEqual({ scope: '', isMarked: true, last: undefined, currency: undefined });
   });
+
+  describe('a guest of the last page', () => {
+    const keepGuest = (time: unknown = NOW_MS - 1_000, scope = '') =>
+      localStorage.setItem(`portico.last_guest${scope}`, String(time));
+
+    it('is known without a mark', () => {
+      keepGuest();
+      expect(remembered().wasGuest).toBe(true);
+      keepGuest(NOW_MS - 24 * 3_600_000);
+      expect(remembered().wasGuest).toBeUndefined();
+    });
+
+    it.each([
+      ['the cookie', () => setCookie('login_user=7')],
+      ['the stored id', () => localStorage.setItem('userId', '7')],
+    ])('does not count if a member is marked by %s', (_, mark) => {
+      keepGuest();
+      mark();
+      expect(remembered().wasGuest).toBeUndefined();
+    });
+
+    it.each(['', 'nonsense', '{}', 'Infinity', '-1'])('is nobody if %j is stored', (text) => {
+      keepGuest(text);
+      expect(remembered().wasGuest).toBeUndefined();
+    });
+
+    it('is that of this shop alone, and nobody where storage is blocked', () => {
+      keepGuest(NOW_MS, '@/b/api /b/');
+      expect(remembered().wasGuest).toBeUndefined();
+      expect(readRemembered(window, readMark(window, '@/b/api /b/')).wasGuest).toBe(true);
+      keepGuest();
+      const blocked = () => {
+        throw new Error('blocked');
+      };
+      const view: typeof window = Object.create(window, { localStorage: { get: blocked } });
+      expect(readRemembered(view, readMark(view, '')).wasGuest).toBeUndefined();
+    });
+  });
 });

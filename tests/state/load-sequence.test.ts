@@ -38,6 +38,7 @@ function setUp(
   ofGuests?: string,
   firstMark?: LoadDeps['firstMark'],
   isUserGiven = false,
+  wasGuest = false,
 ) {
   const cookies = createCookieJar({ path: '/', secure: false });
   const local = createSafeStorage(() => localStorage);
@@ -77,6 +78,7 @@ function setUp(
     onConfig,
     firstMark,
     isUserGiven,
+    wasGuest: () => wasGuest,
   };
   const sequence = createLoadSequence(deps);
   return { onMember, onGuest, sequence, session, currency, cart, cookies, local, mark, onConfig, calls };
@@ -260,6 +262,18 @@ describe('createLoadSequence', () => {
     local.write('userId', '7');
     const run = sequence.run();
     expect(session.expectsMember.peek()).toBe(true);
+    await run;
+  });
+
+  it.each([
+    ['a guest, if the last page was a guest’s', true, undefined, 0],
+    ['nobody, with the mark of a member', true, '7', undefined],
+    ['nobody, else', false, undefined, undefined],
+  ])('expects %s', async (_, wasGuest, marked, expected) => {
+    const { sequence, session, local } = setUp({}, undefined, undefined, false, wasGuest);
+    if (marked) local.write('userId', marked);
+    const run = sequence.run();
+    expect([session.answeredId.peek(), session.status.peek()]).toEqual([expected, 'loading']);
     await run;
   });
 

@@ -2,8 +2,9 @@ import { isCurrencyCode } from '../../domain/currency';
 import { documentIsFresh } from '../../domain/document-age';
 import type { Failure } from '../../domain/failure';
 import { firstCurrency } from '../../domain/first-currency';
+import { isLastGuest } from '../../domain/last-guest';
 import { createLinks, type Links } from '../../domain/links';
-import { CURRENCY_COOKIE } from '../../domain/stored-names';
+import { CURRENCY_COOKIE, LAST_GUEST_KEY } from '../../domain/stored-names';
 import type { SentTrackEvent } from '../../domain/tracking';
 import { createServerClock, type ServerClock } from '../../host/clock';
 import { createMemberMark, type MemberMark } from '../../host/member-mark';
@@ -82,6 +83,7 @@ export function createShared(ground: Ground): Shared {
     cookies,
     mark,
     isUserGiven: boot.user !== undefined,
+    wasGuest: () => isLastGuest(local.read(LAST_GUEST_KEY)),
     firstMark: { id: early?.picture ? early.picture.markedId : mark.id() },
     page: deps.page,
     viewport: createViewport(window),

@@ -2,7 +2,7 @@ import { toCartReply } from '../../api/cart-reply';
 import { countLines } from '../../domain/count-lines';
 import { stringify } from '../../domain/json';
 import { lastVisitorOf } from '../../domain/last-visitor';
-import { LAST_CART_KEY, LAST_VISITOR_KEY, USER_ID_KEY } from '../../domain/stored-names';
+import { LAST_CART_KEY, LAST_GUEST_KEY, LAST_VISITOR_KEY, USER_ID_KEY } from '../../domain/stored-names';
 import type { User } from '../../domain/user';
 import type { SafeStorage } from '../../host/storage';
 import type { ShellState } from '../../state/shell-state';
@@ -17,12 +17,14 @@ const CART_KEPT_LINES = 50;
  *
  * Source: contract, section 6, `portico.last` and `portico.last_cart`.
  *
- * @param tab The storage of this tab alone.
+ * @param tab      The storage of this tab alone.
+ * @param isSignIn Whether visitors log in on this page: the next one may be a member's.
  * @returns Stops.
  */
 export function keepLast(
   { session, currency, cart, local }: Pick<ShellState, 'session' | 'currency' | 'cart' | 'local'>,
   tab: SafeStorage,
+  isSignIn: boolean,
 ): () => void {
   // The member may have logged out in another tab.
   const isMarked = ({ id }: User) => id > 0 && local.read(USER_ID_KEY) === String(id);
@@ -43,6 +45,10 @@ export function keepLast(
     const user = session.user.value;
     const last = lastVisitorOf(user, cart.count.value, currency.current.value.code, Date.now());
     if (isMember && isMarked(user)) local.write(LAST_VISITOR_KEY, stringify(last));
+    if (isSignIn) local.remove(LAST_GUEST_KEY);
+    // A guest who is shown because a mark has gone is no answer.
+    else if (session.status.value === 'guest' && session.answeredId.value === 0)
+      local.write(LAST_GUEST_KEY, String(Date.now()));
   });
   return () => {
     stopCart();

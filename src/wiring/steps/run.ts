@@ -1,3 +1,4 @@
+import { isRoute } from '../../domain/route-match';
 import { keepTouches } from '../../host/touches';
 import { bringWhenBack } from '../ground/lost';
 import { finish } from '../ground/outcome';
@@ -42,6 +43,7 @@ async function run(wired: Wired): Promise<void> {
   finish(troubles.length > 0 ? 'degraded' : 'ready', wired);
   // A page's listener for `ready` may have unmounted the shell.
   if (signal.aborted) return;
-  signal.addEventListener('abort', keepLast(state, site.session));
+  const isSignIn = isRoute(location.pathname, 'login', site.options.routes);
+  signal.addEventListener('abort', keepLast(state, site.session, isSignIn));
   if (early?.picture) void keepPage(early.picture, site, state.session);
 }

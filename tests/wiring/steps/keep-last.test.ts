@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { LAST_CART_KEY, LAST_VISITOR_KEY, USER_ID_KEY } from '../../../src/domain/stored-names';
+import { LAST_CART_KEY, LAST_GUEST_KEY, LAST_VISITOR_KEY, USER_ID_KEY } from '../../../src/domain/stored-names';
 import { ISLANDS } from '../../../src/islands';
 import en from '../../../src/locales/en';
 import { readCart } from '../../../src/picture/replies';
@@ -129,5 +129,43 @@ describe('portico.last', () => {
     localStorage.removeItem(LAST_VISITOR_KEY);
     await shell.setCurrency('CNY');
     expect(last()).toBeNull();
+  });
+});
+
+describe('portico.last_guest', () => {
+  const kept = () => localStorage.getItem(LAST_GUEST_KEY);
+
+  it('is the time when the server named a guest, and nothing else', async () => {
+    const before = Date.now();
+    await run({ fetch: apiOf('guest').fetch }).shell.ready;
+    expect(Number(kept())).toBeGreaterThanOrEqual(before);
+    expect(kept()).toMatch(/^\d+$/);
+  });
+
+  it('is removed with the first reply for a member', async () => {
+    localStorage.setItem(LAST_GUEST_KEY, String(Date.now()));
+    const heard = vi.fn(kept);
+    document.addEventListener('portico:user', heard, { once: true });
+    await run({ fetch: apiOf('member').fetch }).shell.ready;
+    expect(heard).toHaveReturnedWith(null);
+    expect(kept()).toBeNull();
+  });
+
+  it('is not kept of a visitor whom no reply has named', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => void vi.restoreAllMocks());
+    const api = apiOf('guest');
+    const fetch: typeof window.fetch = async (input, init) =>
+      String(input).includes('user/info') ? new Response('', { status: 500 }) : api.fetch(input, init);
+    await run({ fetch }).shell.ready;
+    expect(kept()).toBeNull();
+  });
+
+  it('is removed on the page where visitors log in', async () => {
+    localStorage.setItem(LAST_GUEST_KEY, String(Date.now()));
+    history.replaceState(null, '', '/en/page/login');
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    await run({ fetch: apiOf('guest').fetch }).shell.ready;
+    expect(kept()).toBeNull();
   });
 });
