@@ -946,6 +946,8 @@ final class Portico
                     . ($name === 'brand.logo' ? 'path or an address with http' : 'text'));
             }
         }
+        // The editors' logo in the page's own data replaces the shop's own.
+        $filling['brand.logo'] = self::placed($options, 'header_logo') ?: $filling['brand.logo'];
         $filling['brand.payments'] = self::payments($options['brand']['payments'] ?? null);
         $filling += self::addresses($options);
         $filling += self::shown($options);
@@ -1183,6 +1185,24 @@ final class Portico
     {
         $path = $_SERVER['REQUEST_URI'] ?? '';
         return is_string($path) ? $path : '';
+    }
+
+    /**
+     * The address of the first picture that the page's own data place at a position; empty if there is none.
+     *
+     * @param array<array-key, mixed> $options
+     */
+    private static function placed(array $options, string $name): string
+    {
+        // The server may have another name for the position.
+        $position = self::textAt(self::listAt($options, 'positions'), $name) ?: $name;
+        foreach (self::items(self::listAt(self::bootOf($options), 'positions')[$position] ?? null) ?? [] as $item) {
+            $img = is_array($item) ? self::textAt($item, 'img') : '';
+            if ($img !== '') {
+                return self::isAddress($img) ? $img : '';
+            }
+        }
+        return '';
     }
 
     /** The name of the home page's route. */
@@ -1719,14 +1739,7 @@ final class Portico
             return null;
         }
         if ($name === 'header') {
-            // The server may have another name for the position.
-            $position = self::textAt(self::listAt($options, 'positions'), 'header_banner') ?: 'header_banner';
-            foreach (self::items(self::listAt($boot, 'positions')[$position] ?? null) ?? [] as $item) {
-                if (is_array($item) && self::textAt($item, 'img') !== '') {
-                    return 'banner';
-                }
-            }
-            return null;
+            return self::placed($options, 'header_banner') !== '' ? 'banner' : null;
         }
         if ($name !== 'announcements' || !isset($boot['announcements']) || !is_array($boot['announcements'])) {
             return null;

@@ -44,11 +44,12 @@ function watch() {
   const last = {};
   const boxOf = (name) => document.querySelector(`[data-portico=${name}]`)?.shadowRoot?.querySelector('[data-root]');
   const textIn = (box, selector) => box?.querySelector(selector)?.textContent.trim() ?? '';
+  const isHidden = (element) => Boolean(element) && getComputedStyle(element).visibility === 'hidden';
   function whoIn(box) {
     const account = box?.querySelector('.account');
     if (!account) return 'nothing';
     if (account.getAttribute('role') === 'status') return 'skeleton';
-    if (getComputedStyle(account).visibility === 'hidden' || !account.childElementCount) return 'quiet';
+    if (isHidden(account) || !account.childElementCount) return 'quiet';
     return account.dataset.who === 'guest' ? 'guest' : textIn(box, '.account .name');
   }
   function values() {
@@ -64,7 +65,7 @@ function watch() {
           : 'loading'
         : textIn(header, '.logo .word'),
       title: document.title,
-      currency: textIn(header, '.tools .code'),
+      currency: isHidden(header?.querySelector('.tools .code')) ? 'quiet' : textIn(header, '.tools .code'),
       who: whoIn(header),
       badge: header?.querySelector('.cart .badge') ? 'dot' : '-',
       tab: textIn(header, '.tabs [aria-current]') || '-',

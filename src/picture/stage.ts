@@ -1,12 +1,13 @@
+import { bootPicture } from '../domain/boot-picture';
 import { type Language, linkSegment } from '../domain/language';
 import { lastLogo } from '../domain/last-logo';
 import type { IslandTemplate, PictureValues } from '../domain/picture/template';
 import { pickPlatform } from '../domain/platform';
 import { LAST_LOGO_KEY, PLATFORM_KEY } from '../domain/stored-names';
+import { isWebAddress } from '../domain/web-address';
 import type { Begun } from './begin';
 import { currentTab } from './current-tab';
 import { createGallery, type Gallery } from './gallery';
-import type { Given } from './given';
 import { knownValues } from './known';
 import { createLearning, type Learning } from './learning';
 import { attempt } from './mark';
@@ -47,12 +48,16 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
   const { known } = memory;
   const { pathname } = view.location;
   const brand = brandValues(given);
-  const logo = attempt(() =>
-    lastLogo(view.localStorage[LAST_LOGO_KEY + known.scope], lang + view.innerWidth + brand['brand.name']),
-  );
+  const told = (name: string) => bootPicture(given('boot.positions'), given(`positions.${name}`), name);
+  const ownLogo = told('header_logo');
+  const logo = isWebAddress(ownLogo)
+    ? ownLogo
+    : attempt(() =>
+        lastLogo(view.localStorage[LAST_LOGO_KEY + known.scope], lang + view.innerWidth + brand['brand.name']),
+      );
   const site = {
     ...brand,
-    // The editors' logo of the last page replaces the shop's own.
+    // The editors' logo, in the page's own data or of the last page, replaces the shop's own.
     ...(logo && { 'brand.logo': logo }),
     platform: platformOf(view, PLATFORM_KEY + known.scope, platform, lang),
     tab: currentTab(pathname, lang),
@@ -70,7 +75,7 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
     fits: ({ told }) => fits(given, told, segment),
     values: () => ({ ...site, ...knownValues(known, lang), ...shown }),
     hasScrolled: () => touch.hasScrolled(),
-    hasBanner: hasBanner(given),
+    hasBanner: Boolean(told('header_banner')),
     off: () => known.off ?? [],
   });
   const touch = watchTouch(view, gallery);
@@ -121,14 +126,6 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
       if (hasLeft) onNews();
     },
   };
-}
-
-/** Whether the page's own data have a banner, under the name that the server has for it. */
-function hasBanner(given: Given): boolean {
-  const name = given('positions.header_banner') || 'header_banner';
-  const items: unknown = Object(given('boot.positions'))[String(name)];
-  // As in the header: the first one with a picture.
-  return [items].flat().some((item) => Object(item).img);
 }
 
 function platformOf(view: Window, key: string, argument: unknown, lang: Language): string {

@@ -167,6 +167,24 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       },
     );
 
+    it('prints the editors’ logo of boot in place of the shop’s own, checked, under the server’s name', async () => {
+      const brand = { name: 'A', logo: '/own.svg' };
+      const logoOf = async (items: unknown, more: object = {}) => {
+        const boot = { positions: { header_logo: items, top_logo: [{ img: '/top.svg' }] } };
+        const html = await print("Portico::head('en') ? Portico::island('header') : ''", {
+          options: { brand, boot, ...more },
+        });
+        const filled = /data-filled="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '';
+        expect(JSON.parse(filled)['brand.logo']).toBe(/<img src="([^"]*)"/.exec(html)?.[1]);
+        return JSON.parse(filled)['brand.logo'];
+      };
+      expect(await logoOf([{ title: 'words' }, { img: '/placed.svg' }])).toBe('/placed.svg');
+      expect(await logoOf([])).toBe('/own.svg');
+      expect(await logoOf('x')).toBe('/own.svg');
+      expect(await logoOf([{ img: 'javascript:alert(1)' }])).toBe('/own.svg');
+      expect(await logoOf([{ img: '/placed.svg' }], { positions: { header_logo: 'top_logo' } })).toBe('/top.svg');
+    });
+
     it('gives the nonce to the sheet in the partial', async () => {
       expect(await print("Portico::head('en') ? Portico::island('header', [], 'abc') : ''")).toContain(
         '<link nonce="abc" rel="stylesheet"',

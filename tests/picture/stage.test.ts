@@ -124,6 +124,18 @@ describe('setStage: the values of the site', () => {
     expect(box()?.getAttribute('data-logo')).toBe('/own.svg');
   });
 
+  it.each([
+    ['the page’s own data, whatever the last page had', [{ title: 'x' }, { img: '/told.svg' }], '/told.svg'],
+    ['the last page if the page’s own data are empty', [], '/placed.svg'],
+    ['the last page if that of the page could run code', [{ img: 'javascript:alert(1)' }], '/placed.svg'],
+  ])('have the editors’ logo of %s', (_, items, logo) => {
+    localStorage.setItem('portico.last_logo', JSON.stringify([`en${innerWidth}Acme`, Date.now(), '/placed.svg']));
+    const boot = { positions: { header_logo: items } };
+    const { stage, box } = setUp({ options: { brand: { name: 'Acme', logo: '/own.svg' }, boot } });
+    stage.gallery.scan();
+    expect(box()?.getAttribute('data-logo')).toBe(logo);
+  });
+
   it('have the brand of the page’s options', () => {
     const { stage, box } = setUp({ options: { brand: { name: 'Acme' } } });
     stage.gallery.scan();

@@ -1,3 +1,4 @@
+import { bootPicture } from '../../domain/boot-picture';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../domain/language';
 import { mayLeave } from '../../domain/may-leave';
 import { mergeOptions } from '../../domain/merged-options';
@@ -6,6 +7,7 @@ import { PLATFORMS, type Platform, pickPlatform, rememberedPlatform } from '../.
 import { describeIssue } from '../../domain/reader';
 import { scopeOf } from '../../domain/scope';
 import { COOKIE_ACCEPTED_KEY, PLATFORM_KEY, SCOPED_KEY } from '../../domain/stored-names';
+import { isWebAddress } from '../../domain/web-address';
 import { complain } from '../../host/console';
 import { type CookieJar, createCookieJar } from '../../host/cookies';
 import { readOptionsScript } from '../../host/document-ready';
@@ -50,6 +52,9 @@ export function readSite(args: readonly unknown[], view: Window, onWrite: (name:
     complain(`mountShell(…, options) throws${why}; ${LEFT_OUT}`);
     options = readOptions(given, complain);
   }
+  // The editors' logo in the page's own data replaces the shop's own, as on a page that has loaded it.
+  const placed = bootPicture(options.boot.positions, options.positions.header_logo, 'header_logo');
+  if (isWebAddress(placed)) options = { ...options, brand: { ...options.brand, logo: placed } };
   const scope = scopeOf(options.scope, options.api.base, options.cookies.path);
   const local = createSafeStorage(() => view.localStorage, scope);
   const session = createSafeStorage(() => view.sessionStorage, scope);

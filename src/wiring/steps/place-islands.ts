@@ -1,3 +1,4 @@
+import { bootPicture } from '../../domain/boot-picture';
 import { LOCALE_TAGS } from '../../domain/language';
 import { readLastLogo } from '../../domain/last-logo';
 import { LAST_LOGO_KEY } from '../../domain/stored-names';
@@ -63,7 +64,8 @@ async function makeShell(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
   const shownUrl = pictured(signal(''));
   shownUrl.value = deps.page.url();
   const lastLogo = pictured(signal(''));
-  lastLogo.value = readLastLogo(state.local.read(LAST_LOGO_KEY), lang + innerWidth + options.brand.name);
+  if (options.brand.logo !== bootPicture(options.boot.positions, options.positions.header_logo, 'header_logo'))
+    lastLogo.value = readLastLogo(state.local.read(LAST_LOGO_KEY), lang + innerWidth + options.brand.name);
   const onLost: Shell['onLost'] = (part, error, retry) => {
     failures.lost(part, error);
     if (retry) lost.add(retry);
