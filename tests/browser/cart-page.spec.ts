@@ -202,3 +202,33 @@ test.describe('the cart on a next page', () => {
     await expect(panel(page).locator('li.goods')).toHaveCount(0);
   });
 });
+
+test('a cart far below waits with its request until it is near, printed or not; the badge does not', async ({
+  page,
+  shellPath,
+}) => {
+  await loginAs(page, 'member');
+  const far = (html: string) => html.replace('<div data-portico="cart-panel"', '<div style="height: 6000px"></div>$&');
+  const printed = far(await (await page.request.get(CART)).text());
+  expect(printed).toMatch(/6000px.*cart-panel.*<template shadowrootmode.*data-root/s);
+  const bare = far(
+    `<!DOCTYPE html><title>Far</title><body><div data-portico="toolbar"></div><div data-portico="cart-panel" data-mode="inline"></div>
+    <script src="${shellPath}shell.js" data-lang="en"></script>`,
+  );
+  for (const body of [bare, printed]) {
+    const calls = recordCalls(page);
+    await page.route(`**${CART}`, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }));
+    await page.goto(CART);
+    await whenReady(page);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+    expect(calls.filter((path) => path.includes('list-cart'))).toEqual([]);
+    expect(await page.evaluate(() => window.Portico.cart.value)).toMatchObject({
+      count: expect.any(Number),
+      shops: [],
+    });
+    expect(await page.evaluate(() => window.Portico.cart.value.count)).toBeGreaterThan(0);
+    await panel(page).scrollIntoViewIfNeeded();
+    await expect(panel(page).locator('li.goods').first()).toBeVisible();
+    await page.unroute(`**${CART}`);
+  }
+});
