@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, loginAs, test } from './fixtures.ts';
+import { both, expect, loginAs, test } from './fixtures.ts';
 import { breakCalls, openPage, settle, whenReady } from './pages.ts';
 
 const header = (page: Page) => page.locator('[data-portico=header]');
@@ -209,6 +209,89 @@ test('a page learns at its first answer who is here, also that it is a guest, an
   await loginAs(page, 'member');
   await page.evaluate(() => window.Portico.reloadUser());
   expect(await users()).toEqual([0, await idOf(page)]);
+});
+
+/** The two tabs show header, inline cart and a price of the page's own. */
+async function openPricedTabs(page: Page, context: BrowserContext, shellPath: string) {
+  const body = `<div data-portico="header"></div><div data-portico="cart-panel" data-mode="inline"></div>
+    <b id="price" data-portico-price='{"USD":"1","EUR":"2","CNY":"3"}'></b><script src="${shellPath}shell.js" data-lang="en"></script>`;
+  const probe = await openProbe(context);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await openPage(tab, { body });
+    await whenReady(tab);
+  }
+  await probe.heard(2);
+  return other;
+}
+
+/** Records the currencies that the switch, the cart's lines and the page's own price show, frame by frame. */
+async function watchCurrencies(page: Page) {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Reflect.set(window, 'currencies', seen);
+    const rootOf = (name: string) => document.querySelector(`[data-portico=${name}]`)?.shadowRoot;
+    const look = () => {
+      const texts = [
+        rootOf('header')?.querySelector('.tools > .switch')?.textContent,
+        document.querySelector('#price')?.textContent,
+        ...[...(rootOf('cart-panel')?.querySelectorAll('.price') ?? [])].map((price) => price.textContent),
+      ];
+      const codes = texts.map((text) =>
+        /USD|US \$/.exec(text ?? '') ? 'USD' : /EUR|€/.exec(text ?? '') ? 'EUR' : text,
+      );
+      const now = [...new Set(codes)].join(' and ');
+      if (seen.at(-1) !== now) seen.push(now);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'currencies') as string[]);
+}
+
+const priceOf = (page: Page) => page.locator('#price');
+
+test(
+  'a member’s other tab changes its currency in one moment, and its lines stay',
+  both,
+  async ({ page, context, shellPath }) => {
+    await loginAs(page, 'member');
+    const other = await openPricedTabs(page, context, shellPath);
+    const goods = panel(page).locator('.goods').first();
+    await expect(goods).toBeVisible();
+    const usd = await priceOf(page).textContent();
+    const [from, to] = usd?.startsWith('US') ? ['USD', 'EUR'] : ['EUR', 'USD'];
+    const more = goods.getByRole('button').last();
+    await more.focus();
+    const line = await goods.elementHandle();
+    const seen = await watchCurrencies(page);
+    await other.evaluate((code) => window.Portico.setCurrency(code), to);
+    await expect(priceOf(page)).not.toHaveText(usd ?? '');
+    await other
+      .locator('[data-portico=cart-panel] .goods')
+      .first()
+      .getByRole('button', { name: /^One more/ })
+      .click();
+    await expect.poll(seen).toEqual([from, to]);
+    expect(await line?.evaluate((element) => element.isConnected)).toBe(true);
+    await expect(more).toBeFocused();
+    const counts = (tab: Page) => tab.evaluate(() => window.Portico.cart.value.shops[0]?.lines[0]?.count);
+    await expect.poll(async () => (await counts(page)) === (await counts(other))).toBe(true);
+    expect(await seen()).toEqual([from, to]);
+  },
+);
+
+test('a guest’s other tab follows the cookie, and the server is not asked', async ({ page, context, shellPath }) => {
+  const other = await openPricedTabs(page, context, shellPath);
+  await expect(priceOf(page)).toHaveText(/^US/);
+  const seen = await watchCurrencies(page);
+  await settle(page);
+  const { calls } = listen(page);
+  await other.evaluate(() => window.Portico.setCurrency('EUR'));
+  await expect(priceOf(page)).not.toHaveText(/^US/);
+  await expect.poll(seen).toHaveLength(2);
+  expect(await seen()).not.toContain(' and ');
+  expect(calls).toEqual([]);
 });
 
 test('what an old page puts into the cart is counted there and in the other tab', async ({ page, context }) => {
