@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HELP_DELAY_MS } from '../../../src/domain/share/flow-rules';
 import { INVITE_SENT_KEY } from '../../../src/domain/stored-names';
 import { ok, personReplies } from '../../../stories/fixtures/replies';
@@ -384,6 +384,9 @@ it('who closes the dialog before the help is sent has helped nobody', async () =
 });
 
 describe('the sign-up form', () => {
+  // The first test would wait for it to be compiled, on a busy machine longer than a search for an element may take.
+  beforeAll(async () => void (await import('../../../src/widgets/share-overlay/sign-up')));
+
   const fieldOf = async (dialog: Screen, label: string) => asInput(await dialog.findByLabelText(label));
   const type = async (dialog: Screen, label: string, text: string) =>
     fireEvent.input(await fieldOf(dialog, label), { target: { value: text } });
