@@ -37,12 +37,10 @@ export const ISLANDS: readonly IslandRow[] = [
     moment: (data) => (isAttached(data) ? 'load' : 'visible'),
     isOverlay: isAttached,
     load: async (_deps, data) => (await import('./widgets/cart-panel')).createIsland(isAttached(data)),
-    keep: ({ cart, session }, data) =>
-      isAttached(data)
-        ? () => {}
-        : effect(() => {
-            if (session.status.value === 'member' && cart.status.value === 'idle') void cart.load();
-          }),
+    keep: ({ cart, session }) =>
+      effect(() => {
+        if (session.status.value === 'member' && cart.status.value === 'idle') void cart.load();
+      }),
     firstRead: (data) => (isAttached(data) ? undefined : { call: CART_LIST, payload: WHOLE_CART, isForMembers: true }),
     otherwise: ({ links, texts }) => ({ href: links.to('shoppingCart'), label: texts.header.cart }),
   },

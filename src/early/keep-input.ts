@@ -12,7 +12,7 @@
  *
  * Source: contract, section 2, "PHP".
  */
-const KEY = Symbol.for('portico.early');
+export const KEY = Symbol.for('portico.early');
 /** Marks a pressed control until its island has answered. */
 const BUSY = 'aria-busy';
 /** How long a link waits for its island, in ms. Browsers let a press open a window for some 5 s. */
@@ -41,8 +41,9 @@ let actions: readonly Action[] = [];
 let settled = new WeakSet<Element>();
 let load: () => Promise<Pressed>;
 let until: AbortSignal;
-/** Whether there are actions in a placeholder. */
-settle.hasActions = (host: Element) => actions.some(({ target }) => target.getRootNode() === host.shadowRoot);
+/** Whether there are actions in a placeholder, or in a document, which has no shadow root: in any of them. */
+settle.hasActions = ({ shadowRoot }: { readonly shadowRoot?: ShadowRoot | null }) =>
+  actions.some(({ target }) => !shadowRoot || target.getRootNode() === shadowRoot);
 
 /**
  * Starts recording, unless another script on the page has.

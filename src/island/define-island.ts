@@ -101,7 +101,10 @@ export interface IslandRow {
   readonly wanted?: (shell: Shell) => ReadonlySignal<boolean>;
   /** Its first request, sent as soon as its placeholder is found, beside the one for its code. */
   readonly firstRead?: (data: IslandData, page: ReadingPage) => FirstRead | undefined;
-  /** Keeps the data of its picture loaded until the island is hydrated and does so itself. @returns Stops. */
+  /**
+   * Keeps the data of its picture loaded until the island is hydrated and does so itself. Also called when an overlay is
+   * opened for the first time. @returns Stops.
+   */
   readonly keep?: (shell: Shell, data: IslandData) => () => void;
   /** The group of its texts, if they are loaded with it: `share` of the option `texts`. */
   readonly texts?: string;

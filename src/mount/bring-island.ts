@@ -117,6 +117,8 @@ async function mountNow(mounting: Mounting): Promise<void> {
   if (ended.aborted) return;
   entry.phase = 'mounting';
   if (moment !== 'load' && entry.row) deps.beginRead(entry.row, data);
+  // The data of an overlay are requested beside its code.
+  if (entry.overlay) entry.row?.keep?.(shell, data)();
   const island = await loadIsland(mounting, deps, ended);
   if (ended.aborted) return;
   if ('mount' in island) {

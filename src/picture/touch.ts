@@ -1,3 +1,4 @@
+import { KEY } from '../early/keep-input';
 import type { Gallery } from './gallery';
 
 /** Detects that the visitor approaches a picture. */
@@ -36,6 +37,8 @@ export function watchTouch(view: Window, { stands }: Pick<Gallery, 'stands'>): T
     // Not "pointerover": when a page appears below a mouse at rest, browsers send that as well.
     for (const type of ['pointermove', 'pointerdown', 'focusin', 'keydown'])
       view.addEventListener(type, hear, { capture: true, passive: true, signal: ended.signal });
+    // In the server's markup, before this script.
+    if (Reflect.get(view.document, KEY)?.hasActions?.(view.document)) begin();
   });
   return {
     begun,

@@ -127,6 +127,17 @@ describe('an island whose code comes with it', () => {
       expect(overlays.offered.peek().has('share-overlay')).toBe(false);
     });
 
+    it('requests its data beside its code, once it is opened', async () => {
+      const stop = vi.fn();
+      const keep = vi.fn(() => stop);
+      const { shell } = await overlay(() => new Promise<never>(() => {}), { keep });
+      await placed.placeholders?.settled();
+      expect(keep).not.toHaveBeenCalled();
+      shell.overlays.show('share-overlay');
+      await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
+      expect(keep).toHaveBeenCalledTimes(1);
+    });
+
     it('is ready to be opened before the first view is whole', async () => {
       const row = { ...lazy(), name: 'share-overlay', isOverlay: () => true, moment: 'idle' as const };
       const { shell, words } = start(row, '', 'share-overlay');

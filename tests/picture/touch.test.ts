@@ -56,6 +56,21 @@ describe('begun', () => {
     expect(await hasBegun()).toBe(expected);
   });
 
+  it.each([
+    [() => true, true],
+    [() => false, false],
+    [undefined, false],
+  ])('before this code ran, if the recorder in the server’s markup says so: %s', async (hasActions, expected) => {
+    const key = Symbol.for('portico.early');
+    onTestFinished(() => void Reflect.deleteProperty(document, key));
+    Reflect.set(
+      document,
+      key,
+      Object.assign(() => [], { hasActions }),
+    );
+    expect(await setUp().hasBegun()).toBe(expected);
+  });
+
   it('resolves even if the page stops the event', async () => {
     const { hasBegun, send, field } = setUp();
     field?.addEventListener('pointerdown', (event) => event.stopImmediatePropagation());
