@@ -149,6 +149,19 @@ describe('settleMember', () => {
     expect([currency.current.peek().code, session.status.peek()]).toEqual(['EUR', 'member']);
   });
 
+  it('keeps the currency that is shown when the list is empty', () => {
+    const { deps, settle, currency, write } = setUp();
+    settle({}, { currencyCode: 'EUR' });
+    settleMember(deps, [], {
+      info: INFO,
+      header: { ...NO_HEADER, currencyCode: 'USD' },
+      level: undefined,
+      contact: undefined,
+    });
+    expect([currency.current.peek().code, write.mock.lastCall?.slice(0, 2)]).toEqual(['EUR', ['currency', 'EUR']]);
+    expect(deps.cart.exchange).not.toHaveBeenCalled();
+  });
+
   it('keeps nothing of one member for another', () => {
     const { settle, session, service, deps } = setUp();
     settle({ email: 'li@x.test' }, { nickName: 'Li', balance: 5 }, { contact: CONTACT });
