@@ -1451,6 +1451,7 @@ final class Portico
                 $isLeast = $count - 1 < $least;
                 $isMost = $count + 1 > self::CART_COUNT_MAX;
                 $goods[] = [
+                    'goods.code' => $line['code'],
                     'goods.name' => $line['name'],
                     'goods.href' => $line['href'],
                     'goods.picture' => $line['picture'],
@@ -1462,6 +1463,7 @@ final class Portico
                 ];
             }
             $values['shops'][] = [
+                'shop.id' => $shop['id'],
                 'shop.name' => $shop['name'],
                 'shop.lines' => (string) count($goods),
                 'goods' => $goods,

@@ -13,6 +13,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 const { createElementNS, createTextNode } = HTMLDocument.prototype;
 /** Children of an element with this attribute are left as they are, since hydration does not touch them either. */
 const LEFT_ALONE = 'data-sent';
+/** Names what an item of a list is about, such as goods: it never becomes another one, wherever it stands. */
+const KEY = 'data-key';
 /** Never removed: what a visitor has opened stays open, and what they have pressed waits (`early/keep-input.ts`). */
 const VISITORS = /^(open|aria-busy)$/;
 
@@ -27,7 +29,7 @@ interface Place {
 
 /**
  * Makes the children of an element match a template with these values. Existing nodes are reused if they are the same
- * thing: the same tag and classes. They may come from the server or from an earlier picture.
+ * thing: the same tag, classes and key. They may come from the server or from an earlier picture.
  * So focus, open menus and typed text are kept, and nothing becomes another thing under a visitor's finger.
  *
  * It uses DOM calls only and parses no HTML, so it works under any content security policy. A page's first paint calls
@@ -89,8 +91,9 @@ function putElement(place: Place, node: TemplateElement, known: PictureValues): 
   const before = valuesRead;
   const attributes = node[1] || {};
   const kind = textFor(attributes.class ?? '', known) ?? '';
+  const key = textFor(attributes[KEY] ?? '', known) ?? '';
   let found = place.at;
-  while (found && !isSame(found as Element, tag, kind)) found = found.nextSibling;
+  while (found && !isSame(found as Element, tag, kind, key)) found = found.nextSibling;
   if (found) {
     clearUpTo(place, found);
     place.at = found.nextSibling;
@@ -113,8 +116,10 @@ function putElement(place: Place, node: TemplateElement, known: PictureValues): 
   if (valuesRead === before) settled.set(found, node);
 }
 
-const isSame = (element: Element, tag: string, kind: string) =>
-  element.localName === tag && (element.getAttribute('class') ?? '') === kind;
+const isSame = (element: Element, tag: string, kind: string, key: string) =>
+  element.localName === tag &&
+  (element.getAttribute('class') ?? '') === kind &&
+  (element.getAttribute(KEY) ?? '') === key;
 
 function clearUpTo(place: Place, end: ChildNode | null): void {
   for (let { at } = place; at && at !== end; ) {

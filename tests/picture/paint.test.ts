@@ -225,6 +225,55 @@ describe('paint', () => {
     expect(box.innerHTML).toBe('<h2>Cart</h2><p>Log in</p>');
   });
 
+  describe('a list of things with keys', () => {
+    const NODES: TemplateNode[] = [
+      {
+        each: 'shops',
+        part: [
+          [
+            'section',
+            { class: 'shop', 'data-key': t('shop.id') },
+            {
+              each: 'goods',
+              part: [['li', { class: 'goods', 'data-key': t('goods.code') }, ['button', 0, t('goods.count')]]],
+            },
+          ],
+        ],
+      },
+    ];
+    const cart = (shops: Readonly<Record<string, readonly string[]>>) => ({
+      shops: Object.entries(shops).map(([id, codes]) => ({
+        'shop.id': id,
+        goods: codes.map((code) => ({ 'goods.code': code, 'goods.count': '1' })),
+      })),
+    });
+    const keysIn = (box: Element) =>
+      [...box.querySelectorAll<HTMLElement>('[data-key]')].map(({ dataset }) => dataset.key);
+    const buttonOf = (box: Element, code: string) => box.querySelector(`[data-key="${code}"] button`);
+    /** As the server prints it: nodes that the painter has not made. */
+    const printed = (shops: Parameters<typeof cart>[0]) => {
+      const box = document.createElement('div');
+      box.innerHTML = painted(NODES, cart(shops)).innerHTML;
+      return box;
+    };
+
+    it.each([
+      ['painted', (shops: Parameters<typeof cart>[0]) => painted(NODES, cart(shops))],
+      ['printed', printed],
+    ])('keeps each its own nodes: %s', (_, first) => {
+      const box = first({ s: ['a', 'b', 'c'] });
+      const [before, gone] = [['b', 'c'].map((code) => buttonOf(box, code)), buttonOf(box, 'a')];
+      expect(before).not.toContain(null);
+      paint(box, NODES, cart({ s: ['b', 'x', 'c'] }));
+      expect(keysIn(box)).toEqual(['s', 'b', 'x', 'c']);
+      expect(['b', 'c'].map((code) => buttonOf(box, code))).toEqual(before);
+      expect(gone?.isConnected && box.contains(gone)).toBe(false);
+      paint(box, NODES, cart({ new: ['y'], s: ['z', 'b', 'c'] }));
+      expect(keysIn(box)).toEqual(['new', 'y', 's', 'z', 'b', 'c']);
+      for (const [at, code] of ['b', 'c'].entries()) expect(buttonOf(box, code)).toBe(before[at]);
+    });
+  });
+
   it.each([
     '<b onclick="x()">&amp;</b>',
     '"><script>x()</script>',

@@ -52,7 +52,8 @@ export function cartValues({ status, cart, shops }: CartFacts): PictureValues {
   if (isEmpty) return { 'cart.state': cart === 'ready' ? 'empty' : 'loading' };
   return {
     'cart.state': 'lines',
-    shops: shops.map(({ name, lines }) => ({
+    shops: shops.map(({ id, name, lines }) => ({
+      'shop.id': id,
       'shop.name': name,
       'shop.lines': String(lines.length),
       goods: lines.map(lineValues),
@@ -62,9 +63,10 @@ export function cartValues({ status, cart, shops }: CartFacts): PictureValues {
 }
 
 function lineValues(line: CartLine): PictureValues {
-  const { name, href, picture, count, minCount } = line;
+  const { goodsCode, name, href, picture, count, minCount } = line;
   const [isLeast, isMost] = [stepCount(line, -1) === count, stepCount(line, 1) === count];
   return {
+    'goods.code': goodsCode,
     'goods.name': name,
     'goods.href': href,
     'goods.picture': picture,

@@ -35,7 +35,7 @@ export const CartLine = memo(function CartLine({ line, now, isBusy, isPage, onSt
   const t = texts.cartPanel;
   const { name, count, minCount } = line;
   return (
-    <li className="goods" aria-busy={isBusy || undefined}>
+    <li className="goods" data-key={line.goodsCode} aria-busy={isBusy || undefined}>
       <GoodsPicture src={links.at(line.picture)} missing={t.noPicture} />
       <div className="facts">
         {line.href ? (

@@ -17,7 +17,7 @@ const ShopGroup = memo(function ShopGroup({ shop, lines, busy, ...shared }: Shop
   // Shops off screen are not laid out; the sheet makes their height from the number of lines.
   const style = { '--lines': shop.lines.length } as CSSProperties;
   return (
-    <section className="shop" style={style} aria-label={shop.name || undefined}>
+    <section className="shop" data-key={shop.id} style={style} aria-label={shop.name || undefined}>
       {shop.name && (
         <h3 className="shop-name clip" title={shop.name}>
           <bdi>{shop.name}</bdi>

@@ -47,7 +47,7 @@ export const cartPanelPicture: IslandPicture = {
     if (state['cart.state'] === 'empty') await cart.load();
     if (state['cart.state'] === 'lines')
       cart.inside.shops.value = [
-        { id: '1', name: state['shop.name'] ? signOf('shop.name') : '', lines: [lineOf(state)] },
+        { id: signOf('shop.id'), name: state['shop.name'] ? signOf('shop.name') : '', lines: [lineOf(state)] },
       ];
   },
   lists: {
@@ -72,7 +72,7 @@ function lineOf(state: PictureState): CartLine {
   // NaN is a minimum that is not shown, and that no count is above.
   const unknown = bound === 'least' || bound === 'both' ? Number.NaN : 1;
   return {
-    goodsCode: '1',
+    goodsCode: signOf('goods.code'),
     name: signOf('goods.name'),
     href: state['goods.href'] ? signOf('goods.href') : '',
     picture: state['goods.picture'] ? signOf('goods.picture') : '',

@@ -96,6 +96,7 @@ describe('what pictures show is what the components show', () => {
     const values = await learnFrom(scene);
     expect(values['cart.state']).toBe('lines');
     const shops = [...root.querySelectorAll<HTMLElement>('section.shop')].map((shop) => ({
+      'shop.id': shop.dataset.key,
       'shop.name': shop.querySelector('.shop-name')?.textContent ?? '',
       'shop.lines': shop.style.getPropertyValue('--lines'),
       goods: [...shop.querySelectorAll('.goods')].map((line) => {
@@ -103,6 +104,7 @@ describe('what pictures show is what the components show', () => {
           button.hasAttribute('aria-disabled'),
         );
         return {
+          'goods.code': line.getAttribute('data-key'),
           'goods.name': line.querySelector('.name')?.textContent,
           'goods.href': line.querySelector('a.name')?.getAttribute('href') ?? '',
           'goods.picture': line.querySelector('img')?.getAttribute('src') ?? '',
