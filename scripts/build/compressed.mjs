@@ -12,7 +12,9 @@ const SETTINGS = [
   { [BLOCK]: SHORT },
   { [DIRECT]: 15 },
   { [POSTFIX]: 1, [DIRECT]: 30 },
+  { [POSTFIX]: 2, [DIRECT]: 20 },
   { [BLOCK]: SHORT, [POSTFIX]: 1 },
+  { [BLOCK]: SHORT, [POSTFIX]: 2, [DIRECT]: 60 },
   { [BLOCK]: SHORT, [MODE]: FONT },
 ];
 
