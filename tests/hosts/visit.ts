@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { ORIGIN } from '../browser/origin.ts';
+import { openLate } from '../browser/pages.ts';
 import { createProbe, type Probe } from './probe.ts';
 
 export type Visitor = 'guest' | 'member';
@@ -114,6 +115,8 @@ export async function whenWhole({ page, probe }: Visit, visitor: Visitor): Promi
       throw new Error(`${part} of the header does not come`);
     });
   }
+  await openLate(page, header.locator('.banner'));
+  await openLate(page, page.locator('[data-portico=announcements] .stripes'));
   await rest(page);
   await whenDrawn(page, probe);
 }
