@@ -8,7 +8,7 @@ import { prepareIslandRoot } from './root/shadow-root';
 
 /** Longest wait for the visitor to be known, in ms: a press in the island may be waiting. */
 const GUEST_WAIT_MS = 150;
-/** The same if a member is expected: the picture may show them already, and hydrating a guest's would lose the press. */
+/** The same if a member is expected or shown: hydrating another visitor's view would lose the press. */
 const MEMBER_WAIT_MS = 2_000;
 
 /** Hydrates the picture of an island, when it is its turn. */
@@ -29,10 +29,11 @@ async function prepareIsland(mounting: Mounting, pictures: Pictures): Promise<()
   const { host, entry, data, shell, deps, fail } = mounting;
   const { signal: ended } = entry.ended;
   const { session } = shell;
+  const isMember = session.expectsMember.peek() || pictures.hasMember();
   const [found, { renderIsland }] = await Promise.all([
     loadIsland(mounting, deps, ended),
     loadRuntime(),
-    whenKnown(session, session.expectsMember.peek() ? MEMBER_WAIT_MS : GUEST_WAIT_MS, ended),
+    whenKnown(session, isMember ? MEMBER_WAIT_MS : GUEST_WAIT_MS, ended),
     // The sheet of the first pictures has only the rules that these need.
     prepareIslandRoot(host, deps.sheetHref, ended),
   ]);

@@ -8,6 +8,8 @@ export interface Pictures extends Pick<HydrationQueue, 'add'> {
   readonly make: ValueMakers;
   /** Whether a placeholder has one. */
   stands(host: HTMLElement): boolean;
+  /** Whether they show a member of whom the server has told: the state may not know that yet. */
+  hasMember(): boolean;
   /**
    * Updates a picture for the last time, and leaves it to the island.
    *
@@ -71,6 +73,7 @@ export function createPictures({ page, picture, isCalm, values, ended }: Picture
   return {
     make: picture.make,
     stands: (host) => picture.stands(host),
+    hasMember: () => Boolean(picture.known.user),
     add(host, turn, gone) {
       left.add(host);
       if (wasUsed(host)) queue.hurry(host);

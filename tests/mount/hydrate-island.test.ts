@@ -28,7 +28,7 @@ interface Situation {
   readonly isRight?: boolean;
   /** The picture's markup. */
   readonly markup?: string;
-  readonly visitor?: 'known' | 'guest expected' | 'member expected';
+  readonly visitor?: 'known' | 'guest expected' | 'member expected' | 'member shown';
 }
 
 /** An island whose picture is shown, and its turn in the queue. */
@@ -56,6 +56,7 @@ function setUp({
   const pictures: Pictures = {
     make,
     stands: () => true,
+    hasMember: () => visitor === 'member shown',
     add: (_host, turn) => void turns.push(turn),
     release,
     endIfNone() {},
@@ -203,6 +204,7 @@ describe('hydrateInTurn: while the visitor is unknown', () => {
   it.each([
     ['guest expected', 150],
     ['member expected', 2_000],
+    ['member shown', 2_000],
   ] as const)('waits for a %s for %d ms', async (visitor, waitMs) => {
     const { loading } = setUp({ visitor });
     const isReady = await loading();

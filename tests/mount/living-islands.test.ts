@@ -218,6 +218,7 @@ describe('a picture whose code never comes', () => {
       const pictures: Pictures = {
         make,
         stands: () => stands,
+        hasMember: () => false,
         // Its turn comes at once. A picture that is left is not updated any more.
         add(_host, { load: bring, fail }, gone) {
           bring().catch(fail);
