@@ -71,6 +71,14 @@ describe('begun', () => {
     expect(await setUp().hasBegun()).toBe(expected);
   });
 
+  it('before this code ran, if the focus is in an island', async () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => host.remove());
+    host.attachShadow({ mode: 'open' }).innerHTML = '<button type="button"></button>';
+    host.shadowRoot?.querySelector('button')?.focus();
+    expect(await setUp().hasBegun()).toBe(true);
+  });
+
   it('resolves even if the page stops the event', async () => {
     const { hasBegun, send, field } = setUp();
     field?.addEventListener('pointerdown', (event) => event.stopImmediatePropagation());
