@@ -68,7 +68,26 @@ const isNever = ({ mediaQueries }) =>
 const isWithoutScripts = (condition) =>
   condition?.type === 'feature' && condition.value.name === 'scripting' && condition.value.value?.value === 'none';
 
-const mayMatch = (selector, island) => selector.every((part) => isPossible(part, island));
+/** Whether some element of an island may match a selector. */
+const mayMatch = (selector, { elements }) => elements.some((element) => mayBe(selector, element));
+
+/** Whether an element may match a selector. Its conditions on ancestors and siblings are checked, too. */
+function mayBe(selector, element) {
+  const at = selector.findLastIndex(({ type }) => type === 'combinator');
+  if (!selector.slice(at + 1).every((part) => isPossible(part, element))) return false;
+  // A relative selector, as in `:has()`, begins with a combinator.
+  return at < 1 || relatives(selector[at].value, element).some((one) => mayBe(selector.slice(0, at), one));
+}
+
+/** The elements to which a combinator may lead from an element. */
+function relatives(combinator, { parent, ancestors, island }) {
+  if (combinator === 'descendant') return ancestors;
+  if (combinator === 'child') return ancestors.slice(0, 1);
+  // An item of a list follows itself. Which sibling comes first is not checked.
+  if (combinator === 'next-sibling' || combinator === 'later-sibling')
+    return island.elements.filter((other) => other.parent === parent);
+  return island.elements;
+}
 
 /**
  * `:is()` without the alternatives that match nothing. An alternative stays if it alone decides the specificity, which is
@@ -85,16 +104,19 @@ function withoutDead(part, canMatch) {
 const weightOf = (selector) => selector.reduce((sum, { type }) => sum + (WEIGHTS[type] ?? Number.POSITIVE_INFINITY), 0);
 const WEIGHTS = { combinator: 0, universal: 0, type: 1, class: 1_000, attribute: 1_000 };
 
-/** Whether an element of an island may match a part of a selector. */
-function isPossible(part, island) {
-  const some = (selectors) => selectors.some((selector) => mayMatch(selector, island));
-  if (part.type === 'class') return island.classes.has(part.name);
-  if (part.type === 'type') return island.tags.has(part.name.toLowerCase());
-  if (part.type === 'id') return island.attributes.has('id');
-  if (part.type === 'attribute') return isValue(part, island.attributes.get(part.name));
+/** Whether an element may match a part of a selector. */
+function isPossible(part, element) {
+  const { island, tag, classes, attributes } = element;
+  if (part.type === 'class') return classes.has(part.name);
+  if (part.type === 'type') return tag === part.name.toLowerCase();
+  if (part.type === 'id') return attributes.has('id');
+  if (part.type === 'attribute') return isValue(part, attributes.get(part.name));
   if (part.type === 'pseudo-class') {
-    if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has') return some(part.selectors);
-    if (part.kind === 'host') return !part.selectors || part.selectors.every((inner) => isHost(inner, island.host));
+    if (part.kind === 'is' || part.kind === 'where') return part.selectors.some((inner) => mayBe(inner, element));
+    // Its selectors begin with a combinator, which leads to other elements.
+    if (part.kind === 'has') return part.selectors.some((inner) => mayMatch(inner, island));
+    if (part.kind === 'host')
+      return element.isHost && (!part.selectors || part.selectors.every((inner) => isHost(inner, island.host)));
     return !LATER.has(part.kind) && !LATER.has(part.name);
   }
   if (part.type === 'pseudo-element') return !LATER_ELEMENTS.has(part.kind);
@@ -121,43 +143,52 @@ function isValue({ operation }, values) {
   return operation?.operator !== 'equal' || values.has(ANY) || values.has(operation.value);
 }
 
-/** The possible tags, attributes and classes of each island's templates, in all languages and states. */
+/** The elements of each island's templates, in all languages and states, with their possible attributes and classes. */
 function islandsIn(templates) {
   const islands = new Map();
   for (const ofLanguage of Object.values(templates)) {
     for (const [name, { nodes }] of Object.entries(ofLanguage)) {
-      const island = islands.get(name) ?? {
-        host: { 'data-portico': name, ...EVERY_HOST, ...HOSTS[name] },
-        // The tags of the painter's roots, and of elements that the page may write beside them.
-        tags: new Set(['div', 'slot']),
-        classes: new Set(['island']),
-        attributes: new Map(['data-root', 'lang', 'style', 'data-waiting'].map((own) => [own, new Set([ANY])])),
-      };
+      const island = islands.get(name) ?? newIsland(name);
       islands.set(name, island);
-      for (const node of nodes) readNode(node, island);
+      for (const node of nodes) readNode(node, island.root);
     }
   }
   return [...islands.values()];
 }
 
-function readNode(node, island) {
+/** An island with the painter's own elements only. */
+function newIsland(name) {
+  const island = { host: { 'data-portico': name, ...EVERY_HOST, ...HOSTS[name] }, elements: [] };
+  const host = addElement({ island, ancestors: [] }, { isHost: true });
+  const own = (...names) => new Map(names.map((attribute) => [attribute, new Set([ANY])]));
+  addElement(host, { tag: 'slot', attributes: own('data-waiting') });
+  island.root = addElement(host, { tag: 'div', attributes: own('data-root', 'lang', 'style') });
+  return island;
+}
+
+function addElement(parent, { tag = '', classes = new Set(), attributes = new Map(), isHost = false }) {
+  const { island, ancestors } = parent;
+  const element = { island, tag, classes, attributes, isHost, parent, ancestors: isHost ? [] : [parent, ...ancestors] };
+  island.elements.push(element);
+  return element;
+}
+
+function readNode(node, parent) {
   if (!node || typeof node !== 'object') return;
   if (!Array.isArray(node)) {
-    for (const branch of Object.values(node.of ?? {})) for (const inner of branch) readNode(inner, island);
-    for (const inner of node.part ?? []) readNode(inner, island);
+    for (const branch of Object.values(node.of ?? {})) for (const inner of branch) readNode(inner, parent);
+    for (const inner of node.part ?? []) readNode(inner, parent);
     return;
   }
-  const [tag, attributes, ...children] = node;
-  island.tags.add(tag);
-  for (const [name, value] of Object.entries(attributes || {})) {
-    const values = island.attributes.get(name) ?? new Set();
-    island.attributes.set(name, values);
-    for (const text of textsIn(value)) {
-      values.add(/[\ue000-\uf8ff]/.test(text) ? ANY : text);
-      if (name === 'class') for (const word of text.split(/\s+/)) island.classes.add(word);
-    }
+  const [tag, given, ...children] = node;
+  const [classes, attributes] = [new Set(), new Map()];
+  for (const [name, value] of Object.entries(given || {})) {
+    const texts = textsIn(value);
+    attributes.set(name, new Set(texts.map((text) => (/[\ue000-\uf8ff]/.test(text) ? ANY : text))));
+    if (name === 'class') for (const text of texts) for (const word of text.split(/\s+/)) classes.add(word);
   }
-  for (const child of children) readNode(child, island);
+  const element = addElement(parent, { tag, classes, attributes });
+  for (const child of children) readNode(child, element);
 }
 
 /** All texts that an attribute may have. */
