@@ -1,6 +1,7 @@
-import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from './api/first-read-addresses';
+import { ANNOUNCEMENT_LIST, atPosition, CART_LIST, POSITION, WHOLE_CART } from './api/first-read-addresses';
 import { pageTypeOf } from './domain/page-type';
 import type { Island, IslandData, IslandDeps, IslandRow } from './island/define-island';
+import { isRoomKept } from './island/room';
 import type { IslandTexts } from './locales/islands/en';
 import { ISLAND_TEXTS } from './locales/text-sets';
 import { computed, effect } from './state/signals';
@@ -23,6 +24,13 @@ export const ISLANDS: readonly IslandRow[] = [
     name: 'header',
     moment: 'load',
     load: async () => (await import('./widgets/header')).header,
+    // The last page had no banner if there is no room: its request can wait.
+    firstRead(data, { options: { boot, positions } }) {
+      const name = positions.header_banner || 'header_banner';
+      return data.isOn('banner', true) && (data.text('room') || isRoomKept('banner'))
+        ? { call: POSITION, payload: atPosition(name), printed: Object(boot.positions)[name] }
+        : undefined;
+    },
     otherwise: ({ links, options, texts }) => ({ href: links.home(), label: options.brand.name || texts.header.home }),
   },
   { name: 'toolbar', moment: 'load', load: async () => (await import('./widgets/toolbar')).toolbar },

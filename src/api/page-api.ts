@@ -6,6 +6,7 @@ import { carry } from './carry';
 import { cartRestore } from './cart';
 import { chatUrl } from './chat';
 import { type ApiClient, type CallOptions, createClient } from './client';
+import { atPosition } from './first-read-addresses';
 import { imageSearch, UPLOAD_TIMEOUT_MS } from './image-search';
 import { findJson } from './json';
 import { position } from './position';
@@ -50,7 +51,7 @@ export function createPageApi(client: ApiClient, deps: PageApiDeps = {}): PageAp
   return {
     position(name, product, options) {
       const place = serverPosition(name, positions, product);
-      return known(place, position, { position: place, platform: 'web' }, options);
+      return known(place, position, atPosition(place), options);
     },
     chatUrl: (options) => client.send(chatUrl, undefined, options),
     imageSearch(image, way) {

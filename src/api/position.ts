@@ -2,6 +2,7 @@ import type { PositionItem } from '../domain/position';
 import { listOf, Mismatch, object, optional, type Reader } from '../domain/reader';
 import { defineCall } from './call';
 import { addressOrNone, idText, line } from './fields';
+import { POSITION } from './first-read-addresses';
 
 const fields = object({
   id: optional(idText, ''),
@@ -23,9 +24,7 @@ const item: Reader<PositionItem> = (value, path, report) => {
 
 /** The items in a position. Source: specification, sections 3 and 7 (GET /position, sent by `page-api.ts`). */
 export const position = defineCall({
-  name: 'position',
-  method: 'get',
-  path: 'position',
+  ...POSITION,
   namedBy: 'position',
   data: listOf(item),
 });

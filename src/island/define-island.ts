@@ -72,7 +72,7 @@ export interface Detour {
 /** The facts about the page that a first read may depend on. */
 export interface ReadingPage {
   readonly url: URL;
-  readonly options: Pick<ShellOptions, 'boot' | 'page' | 'routes'>;
+  readonly options: Pick<ShellOptions, 'boot' | 'page' | 'positions' | 'routes'>;
 }
 
 /** An island's first request, in a form that is known before its code is loaded. */

@@ -8,7 +8,7 @@ const propertyOf = (part: RoomPart) => `--portico-room-${part}`;
 const CLOSED = '0px';
 
 /** The placeholders with room, and the parts in it. */
-const ROOMS: readonly (readonly [selector: string, parts: readonly RoomPart[]])[] = [
+const ROOMS: readonly (readonly [selector: string, parts: readonly [RoomPart, ...RoomPart[]]])[] = [
   ['[data-portico=header]', ['banner']],
   ['[data-portico=announcements]', ['stripes', 'notice']],
 ];
@@ -54,6 +54,15 @@ export const hasRoom = (host: HTMLElement, part: RoomPart) =>
 function roomPx(host: HTMLElement, part: RoomPart): number {
   const view = host.ownerDocument.defaultView;
   return Number.parseFloat(view?.getComputedStyle(host).getPropertyValue(propertyOf(part)) ?? '') || 0;
+}
+
+/** Whether the loader has reserved room for a part that the last page showed. */
+export const isRoomKept = (part: RoomPart) =>
+  Boolean(document.documentElement.style.getPropertyValue(propertyOf(part)));
+
+/** The placeholders with room for a banner or stripes. To be called after a layout, since it reads the style. */
+export function hostsWithRoom(page: Document): readonly HTMLElement[] {
+  return ROOMS.flatMap(([selector, [part]]) => elementsIn(page, selector).filter((host) => hasRoom(host, part)));
 }
 
 /** The placeholder that an element is in. */

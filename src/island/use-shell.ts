@@ -30,6 +30,8 @@ export interface Shell extends IslandShell {
   readonly isShown: ReadonlySignal<boolean>;
   /** Whether the first view is complete. Parts that are not visible yet are loaded after that. */
   readonly isCalm: ReadonlySignal<boolean>;
+  /** Whether parts that the page has reserved room for are loaded: from `ready` on, without that pause. */
+  readonly mayFillRoom: ReadonlySignal<boolean>;
   /**
    * Reports a part that has failed to load, once. An error that was reported is not reported for another part.
    *

@@ -4,7 +4,7 @@ import { effect, type ReadonlySignal } from '../state/signals';
 import { createHydrationQueue, type HydrationQueue } from './hydration-queue';
 
 /** The first pictures of a page, until their islands are hydrated. */
-export interface Pictures extends Pick<HydrationQueue, 'add'> {
+export interface Pictures extends HydrationQueue {
   readonly make: ValueMakers;
   /** Whether a placeholder has one. */
   stands(host: HTMLElement): boolean;
@@ -87,6 +87,7 @@ export function createPictures({ page, picture, isCalm, values, ended }: Picture
       leave(host);
       return isRight;
     },
+    hurry: queue.hurry,
     endIfNone,
     end,
   };

@@ -58,6 +58,7 @@ function setUp({
     stands: () => true,
     hasMember: () => visitor === 'member shown',
     add: (_host, turn) => void turns.push(turn),
+    hurry() {},
     release,
     endIfNone() {},
     end() {},

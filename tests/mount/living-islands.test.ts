@@ -226,6 +226,7 @@ describe('a picture whose code never comes', () => {
             stands = false;
           });
         },
+        hurry() {},
         release: () => true,
         endIfNone() {},
         end() {},

@@ -119,6 +119,47 @@ describe('a page whose pictures stand', () => {
     expect(phases(shell).footer).toBe('pictured');
   });
 
+  it('fills reserved room right after `ready`, and asks for the banner once, before', async () => {
+    await paintedFor('guest', ['header', 'footer']);
+    hostOf('header').dataset.room = 'banner';
+    const asked: string[] = [];
+    const api = createFakeApi({ persona: 'guest', currency: 'USD', cart: [], replies: undefined, stock: undefined });
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      if (String(input).includes('position=header_banner')) asked.push(String(input));
+      return api.fetch(input, init);
+    };
+    const { picture } = createPicture();
+    const { shell } = run('guest', picture, { fetch });
+    await shell.ready;
+    expect(asked).toEqual(['/api/position?position=header_banner&platform=web']);
+    // Before the pause of 700 ms that other islands wait for.
+    await vi.waitFor(() => expect(phases(shell).header).toBe('mounted'), { timeout: 400, interval: 10 });
+    expect(phases(shell).footer).toBe('pictured');
+    await vi.waitFor(() => expect(hostOf('header').hasAttribute('data-room')).toBe(false), 2_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks for no banner ahead without room for one, or where it is off', async () => {
+    for (const [room, banner] of [
+      ['', 'on'],
+      ['banner', 'off'],
+    ] as const) {
+      await paintedFor('guest', ['header']);
+      Object.assign(hostOf('header').dataset, { banner }, room && { room });
+      const asked = vi.fn();
+      const api = createFakeApi({ persona: 'guest', currency: 'USD', cart: [], replies: undefined, stock: undefined });
+      const fetch: typeof globalThis.fetch = (input, init) => {
+        if (String(input).includes('header_banner')) asked();
+        return api.fetch(input, init);
+      };
+      const { shell } = run('guest', createPicture().picture, { fetch });
+      await shell.ready;
+      expect(asked, room).not.toHaveBeenCalled();
+      shell.unmount();
+      for (const key of ['portico:start', 'portico:mounted', 'portico:ready']) performance.clearMarks(key);
+    }
+  });
+
   it.each(['pressed', 'focused'])(
     'brings one to life at once that was %s before its painter was there',
     async (how) => {

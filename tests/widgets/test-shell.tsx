@@ -122,6 +122,7 @@ export function createTestShell(parts: TestShellParts = {}) {
     isShown,
     lastLogo: pictured(signal('')),
     shownUrl: pictured(signal(address.current)),
+    mayFillRoom: signal(false),
     isCalm: computed(() => session.status.value !== 'loading'),
   };
   return {

@@ -98,6 +98,7 @@ export function makeStage({ lang, platform, texts, told, given, picture, state }
     lastLogo: signal(''),
     isShown: signal(false),
     isCalm: signal(false),
+    mayFillRoom: signal(false),
   };
   return { shell, session, address };
 }

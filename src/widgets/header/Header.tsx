@@ -105,6 +105,6 @@ function Share({ product }: { readonly product: string }) {
 }
 
 function LateBanner() {
-  const { part: Banner } = useLateIdle(loadBanner);
+  const { part: Banner } = useLateIdle(loadBanner, useSignalValue(useShell().mayFillRoom));
   return Banner ? <Banner /> : null;
 }

@@ -20,6 +20,8 @@ export interface Moments {
   readonly isShown: Signal<boolean>;
   /** Whether the first view is complete. */
   readonly isCalm: Signal<boolean>;
+  /** Whether `ready` has come, on a page with room for a banner or stripes. */
+  readonly mayFillRoom: Signal<boolean>;
 }
 
 /** @param isPreparedOnly Whether the page says that it will never be shown: the option `prerender`. */
@@ -38,6 +40,7 @@ export function createMoments(page: Document, isPreparedOnly: boolean, ended: Ab
     settle,
     isShown: signal(false),
     isCalm: signal(false),
+    mayFillRoom: signal(false),
   };
 }
 

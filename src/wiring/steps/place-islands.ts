@@ -59,7 +59,7 @@ async function makeShell(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
   const { deps, failures, links, loadLate, lost, moments, server, site, state, words } = wired;
   const { lang, platform, options } = site;
   const { loadPageApi } = server;
-  const { isShown, isCalm } = moments;
+  const { isShown, isCalm, mayFillRoom } = moments;
   const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, late: words.late, options, links, page: deps.page };
   const shownUrl = pictured(signal(''));
   shownUrl.value = deps.page.url();
@@ -70,5 +70,17 @@ async function makeShell(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
     failures.lost(part, error);
     if (retry) lost.add(retry);
   };
-  return { ...state, ...fixed, loadLate, loadPageApi, shownUrl, lastLogo, isShown, isCalm, onLost, texts: await texts };
+  return {
+    ...state,
+    ...fixed,
+    loadLate,
+    loadPageApi,
+    shownUrl,
+    lastLogo,
+    isShown,
+    isCalm,
+    mayFillRoom,
+    onLost,
+    texts: await texts,
+  };
 }

@@ -4,6 +4,7 @@ import { bringWhenBack } from '../ground/lost';
 import { finish } from '../ground/outcome';
 import type { Wired } from '../wired';
 import { whenCalm } from './calm';
+import { fillRoom } from './fill-room';
 import { workInIdle } from './idle-work';
 import { keepLast } from './keep-last';
 import { keepPage } from './keep-page';
@@ -43,6 +44,7 @@ async function run(wired: Wired): Promise<void> {
   finish(troubles.length > 0 ? 'degraded' : 'ready', wired);
   // A page's listener for `ready` may have unmounted the shell.
   if (signal.aborted) return;
+  fillRoom(wired);
   const isSignIn = isRoute(location.pathname, 'login', site.options.routes);
   signal.addEventListener('abort', keepLast(state, site.session, isSignIn));
   if (early?.picture) void keepPage(early.picture, site, state.session);

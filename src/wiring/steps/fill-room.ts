@@ -1,0 +1,13 @@
+import { hostsWithRoom } from '../../island/room';
+import type { Wired } from '../wired';
+
+/**
+ * Shows what room is reserved for, without the pause before late code: the visitor sees that something is missing.
+ * Source: contract, section 8, "Header".
+ */
+export function fillRoom({ moments, place }: Wired): void {
+  for (const host of hostsWithRoom(document)) {
+    moments.mayFillRoom.value = true;
+    place.pictures?.hurry(host);
+  }
+}
