@@ -7,6 +7,6 @@ const KEPT_MS = 24 * 3_600_000;
  * @param kept The stored time, ms since 1970 UTC, unchecked.
  */
 export function isLastGuest(kept: string | undefined): boolean {
-  const ageMs = Date.now() - Number(kept || Number.NaN);
+  const ageMs = Date.now() - Number(kept);
   return ageMs >= 0 && ageMs < KEPT_MS;
 }

@@ -44,7 +44,7 @@ export type Known = Remembered & Told & RememberedHere & { -readonly [K in keyof
 const toldStatus = ({ user }: Known) => (user === undefined ? 'loading' : user?.id ? 'member' : 'guest');
 
 /** The id of a visitor as text; empty for a guest. */
-export const idText = (user: Known['user']) => String(user?.id || '');
+const idText = (user: Known['user']) => String(user?.id || '');
 
 /** A member of whom nothing is known yet. */
 const UNKNOWN: ShownMember = {

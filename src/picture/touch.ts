@@ -38,7 +38,8 @@ export function watchTouch(view: Window, { stands }: Pick<Gallery, 'stands'>): T
     for (const type of ['pointermove', 'pointerdown', 'focusin', 'keydown'])
       view.addEventListener(type, hear, { capture: true, passive: true, signal: ended.signal });
     // In the server's markup, before this script. A menu opens without it, and leaves the focus only.
-    if (view.document.activeElement?.shadowRoot || Reflect.get(view.document, KEY)?.hasActions?.(view.document)) begin();
+    if (view.document.activeElement?.shadowRoot || Reflect.get(view.document, KEY)?.hasActions?.(view.document))
+      begin();
   });
   return {
     begun,
