@@ -41,6 +41,8 @@ function useSignLink(
   // A script may have changed the page's address since the render.
   const renew = ({ currentTarget: link }: SyntheticEvent<HTMLAnchorElement>) => {
     link.href = address();
+    // The next page may be a member's.
+    local.remove(LAST_GUEST_KEY);
   };
   return {
     href: isLive ? address() : plain(),
@@ -50,8 +52,6 @@ function useSignLink(
     onContextMenu: renew,
     onClick(press) {
       renew(press);
-      // The next page may be a member's.
-      local.remove(LAST_GUEST_KEY);
       tracking.track({ event, place });
     },
   };

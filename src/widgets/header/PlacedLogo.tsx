@@ -14,25 +14,29 @@ import { usePlaced } from './use-placed';
 export function PlacedLogo({ children }: { readonly children: ReactNode }) {
   const { lang, lastLogo, links, local, options } = useShell();
   const shown = useSignalValue(lastLogo) || options.brand.logo;
-  const { item, isPending } = usePlaced('header_logo', hasPicture);
-  const [loadedSrc, setLoadedSrc] = useState('');
-  const isLoaded = loadedSrc !== '';
+  const { item, isPending, hasFailed } = usePlaced('header_logo', hasPicture);
+  const [isLoaded, setIsLoaded] = useState(false);
   const src = item?.img ?? '';
-  const place = lang + innerWidth + options.brand.name;
+  const isNone = !isPending && !hasFailed && !src;
   useEffect(() => {
-    if (isPending) return;
-    if (src) local.write(LAST_LOGO_KEY, stringify([place, Date.now(), src]));
-    else {
-      local.remove(LAST_LOGO_KEY);
-      lastLogo.value = '';
-    }
-  }, [isPending, src, place, lastLogo, local]);
+    if (!isNone) return;
+    local.remove(LAST_LOGO_KEY);
+    lastLogo.value = '';
+  }, [isNone, lastLogo, local]);
+  // Only a logo that can be seen is kept for the next page.
+  const keep = () => {
+    local.write(LAST_LOGO_KEY, stringify([lang + innerWidth + options.brand.name, Date.now(), src]));
+    setIsLoaded(true);
+  };
   // The same picture stays as it is: another element would flash.
-  if (!src || src === shown) return children;
+  const isSame = src === shown;
+  const isHidden = isSame || !isLoaded;
   return (
     <>
-      <img hidden={!isLoaded} src={links.at(src)} alt="" onLoad={() => setLoadedSrc(src)} />
-      {!isLoaded && children}
+      {isHidden && children}
+      {src && !(isSame && isLoaded) && (
+        <img hidden={isHidden} src={links.at(src)} alt="" onLoad={keep} onError={() => local.remove(LAST_LOGO_KEY)} />
+      )}
     </>
   );
 }

@@ -13,22 +13,23 @@ export function usePlaced(
   name: PositionName,
   isFit: (item: PositionItem) => boolean,
   product?: string,
-): { readonly item: PositionItem | undefined; readonly isPending: boolean } {
+): { readonly item: PositionItem | undefined; readonly isPending: boolean; readonly hasFailed: boolean } {
   const { loadPageApi } = useShell();
-  const [items, setItems] = useState<readonly PositionItem[]>();
+  // Null after a failure.
+  const [items, setItems] = useState<readonly PositionItem[] | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested once per mount
   useEffect(() => {
     let isHere = true;
-    const take = (found: readonly PositionItem[]) => isHere && setItems(found);
+    const take = (found: readonly PositionItem[] | null) => isHere && setItems(found);
     loadPageApi()
       .then((api) => api.position(name, product))
       .then(
-        (reply) => take(reply.ok ? reply.data : []),
-        () => take([]),
+        (reply) => take(reply.ok ? reply.data : null),
+        () => take(null),
       );
     return () => {
       isHere = false;
     };
   }, []);
-  return { item: items?.find(isFit), isPending: !items };
+  return { item: items?.find(isFit), isPending: items === undefined, hasFailed: items === null };
 }

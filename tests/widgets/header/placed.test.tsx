@@ -143,7 +143,7 @@ describe('logo from its position', () => {
 describe('logo of the last page', () => {
   const LAST = '/last.svg';
   const KEY = 'portico.last_logo';
-  async function showLast(reply: readonly Partial<PositionItem>[]) {
+  async function showLast(reply: readonly Partial<PositionItem>[] | typeof FAILED) {
     const shown = await showPlaced({
       last: LAST,
       options: { brand: { name: 'Acme', logo: '/own.png' } },
@@ -154,9 +154,27 @@ describe('logo of the last page', () => {
 
   it('stays as it is, and is kept, if it is still the editors’', async () => {
     const { find, images, shell } = await showLast([{ img: LAST }]);
-    expect(images().map((image) => image.getAttribute('src'))).toEqual([LAST]);
+    const shown = () => images().flatMap((image) => (image.hidden ? [] : [image.getAttribute('src')]));
+    expect(shell.local.read(KEY)).toBeUndefined();
+    const again = images().find((image) => image.hidden);
+    if (again) fireEvent.load(again);
+    expect(shown()).toEqual([LAST]);
     expect(find('.logo img')?.getAttribute('alt')).toBe('Acme');
     expect(JSON.parse(shell.local.read(KEY) ?? '[]')).toEqual([`en${innerWidth}Acme`, expect.any(Number), LAST]);
+  });
+
+  it('stays, and is kept, if the reply fails', async () => {
+    const { images, shell } = await showLast(FAILED);
+    expect(images().map((image) => image.getAttribute('src'))).toEqual([LAST]);
+    expect(shell.lastLogo.peek()).toBe(LAST);
+  });
+
+  it('is not kept if it cannot be seen', async () => {
+    const { images, shell } = await showLast([{ img: LAST }]);
+    shell.local.write(KEY, 'kept before');
+    const again = images().find((image) => image.hidden);
+    if (again) fireEvent.error(again);
+    expect(shell.local.read(KEY)).toBeUndefined();
   });
 
   it('stays until the new one can be seen', async () => {
