@@ -21,7 +21,10 @@ export interface VisitorFacts {
   readonly count: number;
 }
 
-/** The values that header and toolbar show: the visitor (`who` is empty while nobody knows), the number of lines in their cart, and their currency. */
+/**
+ * The values that header and toolbar show: the visitor (`who` is empty while nobody knows), the number of lines in their
+ * cart, and their currency.
+ */
 export function visitorValues({ status, expectsMember, user, currency, count }: VisitorFacts): PictureValues {
   return {
     ...NO_MEMBER,

@@ -25,7 +25,10 @@ export interface SessionState {
   readonly balanceCurrency: ReadonlySignal<Currency | undefined>;
   /** Whether a member is expected while `loading`. Only affects the look of the skeleton. */
   readonly expectsMember: ReadonlySignal<boolean>;
-  /** The user id in the server's last reply, 0 for a guest; undefined before it. The user's other data follow. */
+  /**
+   * The user id in the server's last reply, 0 for a guest; the user's other data follow. Before it undefined, or 0 if the last
+   * page was a guest's and nobody is marked.
+   */
   readonly answeredId: ReadonlySignal<number | undefined>;
   /** Whether the currency list failed, so that the page offers Retry. */
   readonly hasLoadFailed: ReadonlySignal<boolean>;
