@@ -1,5 +1,6 @@
 import { elementsIn } from '../domain/own-member';
 import { ROOM_PARTS, type RoomPart } from '../domain/room-parts';
+import { afterLayout } from './after-layout';
 import { waitForIdle } from './late/idle';
 
 const propertyOf = (part: RoomPart) => `--portico-room-${part}`;
@@ -60,9 +61,10 @@ function roomPx(host: HTMLElement, part: RoomPart): number {
 export const isRoomKept = (part: RoomPart) =>
   Boolean(document.documentElement.style.getPropertyValue(propertyOf(part)));
 
-/** The placeholders with room for a banner or stripes. To be called after a layout, since it reads the style. */
-export function hostsWithRoom(page: Document): readonly HTMLElement[] {
-  return ROOMS.flatMap(([selector, [part]]) => elementsIn(page, selector).filter((host) => hasRoom(host, part)));
+/** Calls back for each placeholder with room for a banner or stripes, after the next layout: it reads the style. */
+export function forEachRoom(page: Document, found: (host: HTMLElement) => void): void {
+  for (const [selector, [part]] of ROOMS)
+    for (const host of elementsIn(page, selector)) afterLayout(host, () => hasRoom(host, part) && found(host));
 }
 
 /** The placeholder that an element is in. */
