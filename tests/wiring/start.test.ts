@@ -1,3 +1,4 @@
+import Cookies from 'js-cookie';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mountShell } from '../../src/bootstrap';
@@ -52,6 +53,24 @@ describe('startShell', () => {
       '[portico] option api.timeout is "long", not a number of ms above 0, at most 2147483647; the default is used',
       '[portico] option brand is "X", not an object; the default is used',
     ]);
+  });
+
+  it('stores the member for the next page before the islands are there', async () => {
+    onTestFinished(() => {
+      Cookies.remove('login_user');
+      localStorage.clear();
+    });
+    Cookies.set('login_user', '100731');
+    place('<div data-portico="header"></div>');
+    const member = createFakeApi({
+      persona: 'member',
+      currency: 'USD',
+      cart: [],
+      replies: undefined,
+      stock: undefined,
+    });
+    start(['en'], { fetch: member.fetch, loadTexts: () => new Promise(() => {}) });
+    await vi.waitFor(() => expect(localStorage.getItem('portico.last')).toContain('"id":100731'));
   });
 
   it('uses Chinese for a missing language, and says so for an unknown one', () => {

@@ -20,10 +20,11 @@ export async function runShell(wired: Wired): Promise<void> {
 }
 
 async function run(wired: Wired): Promise<void> {
-  const { early, ended, lost, marks, moments, server, site, state } = wired;
+  const { ended, lost, marks, moments, server, site } = wired;
   const { signal } = ended;
   keepTouches(window, signal);
   const loaded = load(wired);
+  void keepForNext(wired, loaded);
   // On a page that is only prepared, `ready` resolves after the mount.
   const settled = site.options.prerender ? [] : loaded;
   bringWhenBack(lost, signal);
@@ -45,7 +46,18 @@ async function run(wired: Wired): Promise<void> {
   // A page's listener for `ready` may have unmounted the shell.
   if (signal.aborted) return;
   fillRoom(wired);
+}
+
+/**
+ * Stores what the next page shows at once, as soon as it is known: a visitor may go on before the islands' code is there.
+ * On a page that is only prepared, once it is shown.
+ */
+async function keepForNext({ early, ended, moments, site, state }: Wired, loaded: Promise<unknown>): Promise<void> {
+  await moments.staying;
+  const { signal } = ended;
+  if (signal.aborted) return;
   const isSignIn = isRoute(location.pathname, 'login', site.options.routes);
   signal.addEventListener('abort', keepLast(state, site.session, isSignIn));
-  if (early?.picture) void keepPage(early.picture, site, state.session);
+  await loaded;
+  if (early?.picture && !signal.aborted) await keepPage(early.picture, site, state.session);
 }
