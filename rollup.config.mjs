@@ -25,7 +25,7 @@ import { renderPictures } from './scripts/build/partials.mjs';
 import { placeholderSheets, rulesFor } from './scripts/build/placeholders.mjs';
 import { plainRequests } from './scripts/build/plain-request.ts';
 import { bundleStyle, inlineSheets, lazySheets } from './scripts/build/style.mjs';
-import { LANGUAGES } from './src/domain/language.ts';
+import { LANGUAGES } from './src/domain/i18n/language.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
@@ -69,7 +69,7 @@ const textFiles = readdirSync(resolve(root, 'src'), { recursive: true })
   .filter(isTexts);
 // What their modules look like is told by the plugin that makes them.
 const textsForm = resolve(root, 'scripts/build/factories.mjs');
-const textsNames = resolve(root, 'src/domain/language.ts');
+const textsNames = resolve(root, 'src/domain/i18n/language.ts');
 const textsHash = hashOf(`texts ${isDev} ${lock}`, textsForm, textsNames, ...textFiles).slice(0, 6);
 /** What a file of texts is called, `en`, `late-en` or `islands-en`; else undefined. */
 function textsName({ facadeModuleId: id }) {
@@ -152,8 +152,8 @@ function bundle(runtime) {
         modules: [
           'src/domain/i18n/cart-amounts.ts',
           'src/domain/i18n/money.ts',
-          'src/domain/decimal.ts',
-          'src/domain/decimal-sums.ts',
+          'src/domain/currency/decimal.ts',
+          'src/domain/currency/decimal-sums.ts',
         ],
       }),
       nodeResolve({ browser: true, extensions: ['.tsx', '.ts', '.mjs', '.js'] }),

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { LANGUAGES } from '../src/domain/language.ts';
+import { LANGUAGES } from '../src/domain/i18n/language.ts';
 import { LOADER_MAX } from './budgets.mjs';
 import { filesBelow } from './package-files.mjs';
 

@@ -1,5 +1,5 @@
 import { ANNOUNCEMENT_LIST, atPosition, CART_LIST, POSITION, WHOLE_CART } from './api/first-read-addresses';
-import { pageTypeOf } from './domain/page-type';
+import { pageTypeOf } from './domain/links/page-type';
 import type { Island, IslandData, IslandDeps, IslandRow } from './island/define-island';
 import { isRoomKept } from './island/room';
 import type { IslandTexts } from './locales/islands/en';

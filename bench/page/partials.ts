@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROUTES } from '../../src/domain/route-table.ts';
+import { ROUTES } from '../../src/domain/links/route-table.ts';
 import { SHOWN_NAMES } from '../../src/domain/shown-names.ts';
 
 /** The shop's brand; named as in the tokens, without `brand.`. */

@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import { LANGUAGES, type Language } from '../../src/domain/language.ts';
+import { LANGUAGES, type Language } from '../../src/domain/i18n/language.ts';
 import { change, one } from './query.ts';
 import { sceneClock } from './scene.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import type { PhpFolders, PhpRequest, PhpResponse, PhpRunner } from './php-runner.ts';
 
 const STARTS_WITHIN_MS = 5000;

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import type { ApiBridge, PhpFolders, PhpRequest, PhpResponse, PhpRunner } from './php-runner.ts';
 
 /** The PHP versions that can run inside Node. */

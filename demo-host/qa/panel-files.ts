@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import { API_CALLS } from '../api/calls.ts';
 import { FAULT_KINDS } from '../api/faults.ts';
 import { ANNOUNCEMENT_SCENES } from '../api/seeds/announcements.ts';

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { createChecker, readOpenApi } from '../../scripts/api-check/checker.ts';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import type { Api } from '../api/app.ts';
 import { API_CALLS } from '../api/calls.ts';
 import { FAULTS_NAME, findProblem, parseFaults } from '../api/faults.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import type { AnnouncementScene } from '../api/seeds/announcements.ts';
 
 type Html = ReturnType<typeof html>;

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import { SHARE_SCENES } from '../api/seeds/share-scenes.ts';
 
 /** The section of the QA page about sharing for a coupon. Each link creates accounts for its scene and logs in. */

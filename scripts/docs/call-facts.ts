@@ -1,4 +1,4 @@
-import type { Issue } from '../../src/domain/reader';
+import type { Issue } from '../../src/domain/reading/reader';
 
 /** The part that is lost with an absent or malformed value. */
 export type Cost = 'nothing' | 'field' | 'item' | 'data' | 'reply';

@@ -4,8 +4,8 @@ import type { Call } from '../../src/api/call';
 import { globalConfig } from '../../src/api/config';
 import { readSweepstake } from '../../src/api/task';
 import { CALL_NAMES, type CallName } from '../../src/domain/call-names';
-import { isRecord } from '../../src/domain/meanings';
-import { type Reader, read } from '../../src/domain/reader';
+import { isRecord } from '../../src/domain/reading/meanings';
+import { type Reader, read } from '../../src/domain/reading/reader';
 
 const modules: Readonly<Record<string, object>> = import.meta.glob('../../src/api/*.ts', { eager: true });
 

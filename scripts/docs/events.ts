@@ -31,13 +31,13 @@ interface DetailText {
 /** The file of each type. */
 const FILES: Readonly<Record<string, string>> = {
   ReadyReport: 'src/handle/handle.ts',
-  User: 'src/domain/user.ts',
-  MessageCounts: 'src/domain/user.ts',
-  Currency: 'src/domain/currency.ts',
+  User: 'src/domain/visitor/user.ts',
+  MessageCounts: 'src/domain/visitor/user.ts',
+  Currency: 'src/domain/currency/currency.ts',
   PublicCart: 'src/state/public-values.ts',
-  CartShop: 'src/domain/cart.ts',
-  CartLine: 'src/domain/cart.ts',
-  TrackContext: 'src/domain/tracking.ts',
+  CartShop: 'src/domain/cart/cart.ts',
+  CartLine: 'src/domain/cart/cart.ts',
+  TrackContext: 'src/domain/tracking/tracking.ts',
   Failure: 'src/domain/failure.ts',
   RefreshRequest: 'src/host/events.ts',
   ErrorReport: 'src/host/error-report.ts',
@@ -81,8 +81,8 @@ const DETAILS: Readonly<Record<ShellEvent, DetailText>> = {
 
 /** Reads the sources. @throws {Error} If a type or a list is missing there. */
 export function loadFacts(): EventFacts {
-  const tracking = parseSource('src/domain/tracking.ts');
-  const aliases = ['src/domain/season.ts', 'src/domain/failure.ts'].map(parseSource);
+  const tracking = parseSource('src/domain/tracking/tracking.ts');
+  const aliases = ['src/domain/page/season.ts', 'src/domain/failure.ts'].map(parseSource);
   return {
     shellEvents: readUnion(parseSource('src/host/events.ts'), 'ShellEvent'),
     types: Object.fromEntries(
@@ -136,9 +136,9 @@ function trackTable(tracks: readonly TrackFact[]): string {
 /** The page about events, as Markdown. @throws {Error} If an event is without a comment in the sources. */
 export function eventsPage(facts: EventFacts, details: Readonly<Record<string, DetailText>> = DETAILS): string {
   const silent = facts.tracks.filter(({ about }) => about === '').map(({ name }) => name);
-  if (silent.length > 0) throw new Error(`no comment about ${silent.join(', ')} in src/domain/tracking.ts`);
+  if (silent.length > 0) throw new Error(`no comment about ${silent.join(', ')} in src/domain/tracking/tracking.ts`);
   return `${[
-    '<!-- Made by scripts/docs/events.ts from src/host/events.ts, src/domain/tracking.ts and the types of their details; npm test checks it. -->',
+    '<!-- Made by scripts/docs/events.ts from src/host/events.ts, src/domain/tracking/tracking.ts and the types of their details; npm test checks it. -->',
     HEAD,
     ...detailSections(facts, details),
     REFRESH_HEAD,

@@ -103,7 +103,7 @@ export async function loadOptions(): Promise<OptionsModule> {
 
 /** Every route with its default address, from the sources. */
 export async function loadRoutes(): Promise<Readonly<Record<string, string>>> {
-  const file = new URL('../../src/domain/route-table.ts', import.meta.url).pathname;
+  const file = new URL('../../src/domain/links/route-table.ts', import.meta.url).pathname;
   return (await runnerImport<{ readonly ROUTES: Readonly<Record<string, string>> }>(file)).module.ROUTES;
 }
 

@@ -1,6 +1,6 @@
 // The page of the contact sheet: one file that needs no server, beside its pictures.
 
-import { LANGUAGE_NAMES } from '../../src/domain/language.ts';
+import { LANGUAGE_NAMES } from '../../src/domain/i18n/language.ts';
 
 const STYLE = `
   :root { color-scheme: light; --ink: #14181f; --ink-2: #5b6470; --line: #e4e7ec; --brand: #c2410c; }

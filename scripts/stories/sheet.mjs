@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import { chromiumLaunch } from '../chromium-launch.ts';
 import { root } from '../places.mjs';
 import { sheetPage } from './sheet-page.mjs';

@@ -1,4 +1,4 @@
-import type { Announcement } from '../domain/announcement';
+import type { Announcement } from '../domain/announcements/announcement';
 import type { CallResult } from '../domain/failure';
 import { announcements, noticeInfo } from './announcement';
 import { createKnownReply } from './boot-replies';

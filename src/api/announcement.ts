@@ -4,8 +4,8 @@ import {
   type AnnouncementSpot,
   isWarningTemplate,
   levelOf,
-} from '../domain/announcement';
-import { listOf, Mismatch, mapped, object, oneOf, optional, type Reader } from '../domain/reader';
+} from '../domain/announcements/announcement';
+import { listOf, Mismatch, mapped, object, oneOf, optional, type Reader } from '../domain/reading/reader';
 import { defineCall } from './call';
 import { addressOrNone, addressText, code, content, idText, line } from './fields';
 import { ANNOUNCEMENT_LIST } from './first-read-addresses';

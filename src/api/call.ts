@@ -1,4 +1,4 @@
-import type { Reader } from '../domain/reader';
+import type { Reader } from '../domain/reading/reader';
 
 /** Values of `state` in the reply's envelope. Source: contract, section 5. */
 export const STATE_OK = 0;

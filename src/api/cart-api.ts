@@ -1,4 +1,4 @@
-import { type CartShop, keepSame } from '../domain/cart';
+import { type CartShop, keepSame } from '../domain/cart/cart';
 import type { CallResult } from '../domain/failure';
 import { createKnownReply } from './boot-replies';
 import { cartDelete, cartList, cartUpdate } from './cart';

@@ -1,4 +1,4 @@
-import type { CartShop } from '../domain/cart';
+import type { CartShop } from '../domain/cart/cart';
 
 /** Texts of a reply are decoded when they are read. */
 const escaped = (text: string) => text.replace(/&/g, '&amp;');

@@ -1,8 +1,8 @@
-import type { CartLine, CartShop } from '../domain/cart';
-import { amountOf } from '../domain/decimal';
-import { countOf } from '../domain/meanings';
-import { count, listOf, mapped, meant, object, optional, type Reader } from '../domain/reader';
-import { safeAddress } from '../domain/web-address';
+import type { CartLine, CartShop } from '../domain/cart/cart';
+import { amountOf } from '../domain/currency/decimal';
+import { safeAddress } from '../domain/links/web-address';
+import { countOf } from '../domain/reading/meanings';
+import { count, listOf, mapped, meant, object, optional, type Reader } from '../domain/reading/reader';
 import { defineCall } from './call';
 import { addressText, idText, line } from './fields';
 import { CART_LIST } from './first-read-addresses';

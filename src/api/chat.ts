@@ -1,4 +1,4 @@
-import { object } from '../domain/reader';
+import { object } from '../domain/reading/reader';
 import { defineCall } from './call';
 import { address } from './fields';
 

@@ -1,6 +1,6 @@
 import { DATA_FRESH_MS } from '../domain/constants';
 import type { CallResult } from '../domain/failure';
-import { stringify } from '../domain/json';
+import { stringify } from '../domain/reading/json';
 import type { Call } from './call';
 import { createEarlyReads, type EarlyReadDeps } from './early-reads';
 import { createEnvelopeReader, type EnvelopeDeps, REPLY_MAX_CHARS } from './envelope';

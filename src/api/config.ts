@@ -1,4 +1,4 @@
-import { anything, flag, listOf, object, optional, text } from '../domain/reader';
+import { anything, flag, listOf, object, optional, text } from '../domain/reading/reader';
 import { defineCall } from './call';
 
 /** Global switches. Source: specification, section 3; contract, section 5. */

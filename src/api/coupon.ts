@@ -1,6 +1,5 @@
-import { type Coupon, type Helper, type HelpRound, type Reward, validDays } from '../domain/coupon';
-import { amountOf } from '../domain/decimal';
-import { numberOf } from '../domain/meanings';
+import { amountOf } from '../domain/currency/decimal';
+import { numberOf } from '../domain/reading/meanings';
 import {
   anything,
   count,
@@ -12,7 +11,8 @@ import {
   object,
   optional,
   type Reader,
-} from '../domain/reader';
+} from '../domain/reading/reader';
+import { type Coupon, type Helper, type HelpRound, type Reward, validDays } from '../domain/share/coupon';
 import { defineCall } from './call';
 import { addressOrNone, line, timeMs } from './fields';
 

@@ -1,6 +1,6 @@
-import type { Currency } from '../domain/currency';
-import { isCurrencyCode } from '../domain/currency';
-import { is, listOf, Mismatch, object, type Reader } from '../domain/reader';
+import type { Currency } from '../domain/currency/currency';
+import { isCurrencyCode } from '../domain/currency/currency';
+import { is, listOf, Mismatch, object, type Reader } from '../domain/reading/reader';
 import { defineCall } from './call';
 import { line } from './fields';
 

@@ -1,6 +1,6 @@
 import type { CallResult, Failure } from '../domain/failure';
-import { fieldsIn, isRecord, numberOf } from '../domain/meanings';
-import { describeIssue, type Issue, read } from '../domain/reader';
+import { fieldsIn, isRecord, numberOf } from '../domain/reading/meanings';
+import { describeIssue, type Issue, read } from '../domain/reading/reader';
 import { type Call, STATE_LOGGED_OUT, STATE_OK } from './call';
 import { words } from './fields';
 import type { Payload } from './request';

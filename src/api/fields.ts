@@ -1,10 +1,10 @@
 import { CONTENT_MAX, LINE_MAX } from '../domain/constants';
-import { unescaped } from '../domain/entities';
-import { namedCharacter } from '../domain/entity-names';
-import { countOf } from '../domain/meanings';
-import { idOf } from '../domain/more-meanings';
-import { is, Mismatch, mapped, meant, type Reader, text } from '../domain/reader';
-import { safeAddress } from '../domain/web-address';
+import { safeAddress } from '../domain/links/web-address';
+import { unescaped } from '../domain/reading/entities';
+import { namedCharacter } from '../domain/reading/entity-names';
+import { countOf } from '../domain/reading/meanings';
+import { idOf } from '../domain/reading/more-meanings';
+import { is, Mismatch, mapped, meant, type Reader, text } from '../domain/reading/reader';
 
 /** The last moment that a `Date` can hold. */
 const DATE_MAX_MS = 8.64e15;

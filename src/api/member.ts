@@ -1,4 +1,4 @@
-import type { User } from '../domain/user';
+import type { User } from '../domain/visitor/user';
 import type { CustomerService, HeaderData, UserInfo, UserLevel } from './user';
 
 /** How to reach customer service. Source: specification, section 3, "User info (shell)". */

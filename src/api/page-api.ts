@@ -1,6 +1,6 @@
 import type { CallResult, Failure } from '../domain/failure';
-import { isRecord } from '../domain/meanings';
-import { type PositionItem, type PositionName, serverPosition } from '../domain/position';
+import { type PositionItem, type PositionName, serverPosition } from '../domain/positions/position';
+import { isRecord } from '../domain/reading/meanings';
 import { createKnownReply } from './boot-replies';
 import { carry } from './carry';
 import { cartRestore } from './cart';

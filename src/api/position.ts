@@ -1,5 +1,5 @@
-import type { PositionItem } from '../domain/position';
-import { listOf, Mismatch, object, optional, type Reader } from '../domain/reader';
+import type { PositionItem } from '../domain/positions/position';
+import { listOf, Mismatch, object, optional, type Reader } from '../domain/reading/reader';
 import { defineCall } from './call';
 import { addressOrNone, idText, line } from './fields';
 import { POSITION } from './first-read-addresses';

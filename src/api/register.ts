@@ -1,4 +1,4 @@
-import { either, mapped, object, optional } from '../domain/reader';
+import { either, mapped, object, optional } from '../domain/reading/reader';
 import { defineCall } from './call';
 import { exact } from './fields';
 

@@ -1,4 +1,4 @@
-import { stringify } from '../domain/json';
+import { stringify } from '../domain/reading/json';
 import type { Call } from './call';
 
 /** Fields, sent as the query of a GET or the JSON of a POST; or a form with a file, sent unchanged. */

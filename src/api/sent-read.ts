@@ -1,4 +1,4 @@
-import { elementsIn } from '../domain/own-member';
+import { elementsIn } from '../domain/page/own-member';
 import { jsonRequest, type WholeReply } from './request';
 
 /** The age of a page, in ms, up to which a reply that it has preloaded describes its visitor. */

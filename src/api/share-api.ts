@@ -1,5 +1,5 @@
-import type { Coupon, HelpRound, Reward } from '../domain/coupon';
 import type { CallResult } from '../domain/failure';
+import type { Coupon, HelpRound, Reward } from '../domain/share/coupon';
 import type { ApiClient, CallOptions } from './client';
 import {
   couponAssist,

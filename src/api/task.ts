@@ -1,4 +1,4 @@
-import { either, flag, type Issue, object, oneOf, optional, type Read, read } from '../domain/reader';
+import { either, flag, type Issue, object, oneOf, optional, type Read, read } from '../domain/reading/reader';
 import { defineCall } from './call';
 import { idText } from './fields';
 

@@ -1,5 +1,5 @@
-import { count, flag, mapped, number, object, optional } from '../domain/reader';
-import { safeAddress } from '../domain/web-address';
+import { safeAddress } from '../domain/links/web-address';
+import { count, flag, mapped, number, object, optional } from '../domain/reading/reader';
 import { type DataOf, defineCall } from './call';
 import { addressText, line, words } from './fields';
 

@@ -1,8 +1,8 @@
 import { PRICE_MAX_CHARS } from '../domain/constants';
-import { isCurrencyCode } from '../domain/currency';
-import { isDecimal, toDecimal } from '../domain/decimal';
-import { isRecord } from '../domain/meanings';
-import { describeIssue } from '../domain/reader';
+import { isCurrencyCode } from '../domain/currency/currency';
+import { isDecimal, toDecimal } from '../domain/currency/decimal';
+import { isRecord } from '../domain/reading/meanings';
+import { describeIssue } from '../domain/reading/reader';
 
 /**
  * Matches JSON in which every amount is valid, as nearly all is. One test is faster than parsing, so a price is then

@@ -1,8 +1,8 @@
 import { priceText } from '../domain/i18n/cart-amounts';
-import type { Links } from '../domain/links';
-import { attributeOf, ownMember } from '../domain/own-member';
-import { ROUTES } from '../domain/route-table';
-import { safeAddress } from '../domain/web-address';
+import type { Links } from '../domain/links/links';
+import { ROUTES } from '../domain/links/route-table';
+import { safeAddress } from '../domain/links/web-address';
+import { attributeOf, ownMember } from '../domain/page/own-member';
 import { readAmounts } from './amounts';
 import { bindAddress, bindShown, bindText, type Place } from './place';
 import { SHOWS, TEXTS } from './tables';

@@ -1,4 +1,4 @@
-import type { Links } from '../domain/links';
+import type { Links } from '../domain/links/links';
 import { effect } from '../state/signals';
 import { createBinders, TEXT_ATTRIBUTES } from './binders';
 import { createBoundElements } from './bound-elements';

@@ -1,5 +1,5 @@
-import { hasArrived } from '../domain/has-arrived';
-import { attributeOf, ownMember } from '../domain/own-member';
+import { hasArrived } from '../domain/page/has-arrived';
+import { attributeOf, ownMember } from '../domain/page/own-member';
 import type { Binder } from './binders';
 import type { Place } from './place';
 

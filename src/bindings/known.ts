@@ -1,7 +1,7 @@
-import type { Currency } from '../domain/currency';
-import { listOf, object, read, text } from '../domain/reader';
+import type { Currency } from '../domain/currency/currency';
+import { listOf, object, read, text } from '../domain/reading/reader';
 import { LAST_VISITOR_KEY } from '../domain/stored-names';
-import type { User } from '../domain/user';
+import type { User } from '../domain/visitor/user';
 import { readRemembered } from '../picture/last';
 import { readMark } from '../picture/mark';
 import { isKnown } from '../state/session/session';

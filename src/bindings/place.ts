@@ -1,4 +1,4 @@
-import { attributeOf } from '../domain/own-member';
+import { attributeOf } from '../domain/page/own-member';
 
 /** The bound property of an element: how it is read, written and restored. */
 interface Slot<T, O> {

@@ -1,7 +1,7 @@
-import { toDecimal } from '../domain/decimal';
+import { toDecimal } from '../domain/currency/decimal';
 import { formatPrice } from '../domain/i18n/money';
-import { hasPrime } from '../domain/prime';
-import type { User } from '../domain/user';
+import { hasPrime } from '../domain/visitor/prime';
+import type { User } from '../domain/visitor/user';
 import type { Known } from './known';
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord } from './meanings';
+import { isRecord } from './reading/meanings';
 
 /**
  * Merges two sources of options: the second wins, objects are merged deeply, lists are replaced as a whole.

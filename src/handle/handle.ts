@@ -3,9 +3,9 @@
  * members, `door.ts` the shared values among them, and `opener.ts` opens overlays by name. `doctor-report.ts` and
  * `island-react.ts` contain types only. Source: contract, section 3.
  */
-import type { Currency } from '../domain/currency';
+import type { Currency } from '../domain/currency/currency';
 import type { Failure } from '../domain/failure';
-import type { User } from '../domain/user';
+import type { User } from '../domain/visitor/user';
 import type { IslandShell } from '../island/use-shell';
 import type { OverlayName } from '../state/overlays';
 import type { PublicCart } from '../state/public-values';

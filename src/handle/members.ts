@@ -1,5 +1,5 @@
 import type { Failure } from '../domain/failure';
-import { describeIssue } from '../domain/reader';
+import { describeIssue } from '../domain/reading/reader';
 import { shareLoad } from '../domain/share-load';
 import type { ForeignIsland, Island, IslandSource } from '../island/define-island';
 import { isOverlayName } from '../state/overlays';

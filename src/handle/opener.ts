@@ -1,4 +1,4 @@
-import { describeIssue } from '../domain/reader';
+import { describeIssue } from '../domain/reading/reader';
 import type { Shell } from '../island/use-shell';
 import { wayOn } from '../island/way-on';
 import { isOverlayName, OVERLAYS } from '../state/overlays';

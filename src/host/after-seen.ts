@@ -1,4 +1,4 @@
-import { ownMember } from '../domain/own-member';
+import { ownMember } from '../domain/page/own-member';
 
 /** The parts of a window that are used here. */
 export type SeenView = Pick<Window, 'setTimeout' | 'clearTimeout'> & {

@@ -1,4 +1,4 @@
-import type { SentTrackEvent } from '../domain/tracking';
+import type { SentTrackEvent } from '../domain/tracking/tracking';
 
 /**
  * Sends events to `window.dataLayer`, to a function of the page, or nowhere. An error of the receiver is rethrown in a

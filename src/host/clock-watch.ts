@@ -1,4 +1,4 @@
-import { ownMember } from '../domain/own-member';
+import { ownMember } from '../domain/page/own-member';
 
 /** Interval between two comparisons while the page is visible, in ms. */
 const LOOK_MS = 10_000;

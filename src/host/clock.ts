@@ -1,4 +1,4 @@
-import { documentIsFresh, navigationOf, type PageRecords } from '../domain/document-age';
+import { documentIsFresh, navigationOf, type PageRecords } from '../domain/page/document-age';
 
 /** The server's time, whatever the visitor's own clock says. */
 export interface ServerClock {

@@ -1,4 +1,4 @@
-import { elementsIn } from '../domain/own-member';
+import { elementsIn } from '../domain/page/own-member';
 
 /**
  * Members of `document` that the runtime uses, and for which the shell has no other way. Texts and flags are read by

@@ -1,4 +1,4 @@
-import { ownMember } from '../domain/own-member';
+import { ownMember } from '../domain/page/own-member';
 
 /** Resolves when the whole document has been parsed, at once if it already is. */
 export function documentParsed(document: Document, ended: AbortSignal): Promise<void> {

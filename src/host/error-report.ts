@@ -1,7 +1,7 @@
 import type { Failure } from '../domain/failure';
-import { stringify } from '../domain/json';
-import { masked } from '../domain/masked';
-import { listOf, read, text } from '../domain/reader';
+import { stringify } from '../domain/reading/json';
+import { masked } from '../domain/reading/masked';
+import { listOf, read, text } from '../domain/reading/reader';
 import { ERROR_PATHS_KEY } from '../domain/stored-names';
 import { complain } from './console';
 import type { SafeStorage } from './storage';

@@ -1,4 +1,4 @@
-import { attributeOf } from '../domain/own-member';
+import { attributeOf } from '../domain/page/own-member';
 
 const OPENS = 'data-portico-open';
 

@@ -1,6 +1,5 @@
 import { LOGIN_COOKIE_DAYS } from '../domain/constants';
-import { stringify } from '../domain/json';
-import { memberId } from '../domain/member-id';
+import { stringify } from '../domain/reading/json';
 import {
   LAST_CART_KEY,
   LAST_GUEST_KEY,
@@ -12,7 +11,8 @@ import {
   USER_KEY,
   USER_NAME_KEY,
 } from '../domain/stored-names';
-import type { User } from '../domain/user';
+import { memberId } from '../domain/visitor/member-id';
+import type { User } from '../domain/visitor/user';
 import type { CookieJar } from './cookies';
 import type { SafeStorage } from './storage';
 

@@ -1,9 +1,10 @@
-import { isHostName } from '../domain/host-name';
-import { isLanguage, LANGUAGES, type Language } from '../domain/language';
-import type { RouteName } from '../domain/links';
-import { fieldsIn, numberOf } from '../domain/meanings';
-import { flagOf } from '../domain/more-meanings';
-import type { PositionName } from '../domain/position';
+import { isLanguage, LANGUAGES, type Language } from '../domain/i18n/language';
+import { isHostName } from '../domain/links/host-name';
+import type { RouteName } from '../domain/links/links';
+import { isWebAddress, safeAddress } from '../domain/links/web-address';
+import type { PositionName } from '../domain/positions/position';
+import { fieldsIn, numberOf } from '../domain/reading/meanings';
+import { flagOf } from '../domain/reading/more-meanings';
 import {
   anything,
   count,
@@ -23,9 +24,8 @@ import {
   type Reader,
   read,
   text,
-} from '../domain/reader';
-import type { SentTrackEvent } from '../domain/tracking';
-import { isWebAddress, safeAddress } from '../domain/web-address';
+} from '../domain/reading/reader';
+import type { SentTrackEvent } from '../domain/tracking/tracking';
 
 const analyticsHandler = is(
   "'dataLayer', a function or false",

@@ -1,5 +1,5 @@
-import { ownMember } from '../domain/own-member';
-import { pageAddress } from '../domain/page-address';
+import { pageAddress } from '../domain/links/page-address';
+import { ownMember } from '../domain/page/own-member';
 import type { WindowHold } from './window-hold';
 
 /** The actions of islands on the page. Stories and tests fake it. */

@@ -1,4 +1,4 @@
-import { stringify } from '../domain/json';
+import { stringify } from '../domain/reading/json';
 
 /** Safari limits cookies set by scripts to this lifetime, in days. */
 const SCRIPT_COOKIE_DAYS = 7;

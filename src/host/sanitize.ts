@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
-import { contentHref, contentImage, pictureLengthPx } from '../domain/announcement-content';
+import { contentHref, contentImage, pictureLengthPx } from '../domain/announcements/announcement-content';
 import { htmlPolicy } from './trusted-types';
 
 /** The page's settings for cleaning a content. */

@@ -1,4 +1,4 @@
-import type { Season } from '../domain/season';
+import type { Season } from '../domain/page/season';
 
 /** Every host of the shell: islands and the layer. */
 const HOSTS = '[data-portico], [data-portico-layer]';

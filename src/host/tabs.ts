@@ -1,7 +1,7 @@
-import { isCurrencyCode } from '../domain/currency';
-import { stringify } from '../domain/json';
-import { ownMember } from '../domain/own-member';
-import { count, either, is, object, read } from '../domain/reader';
+import { isCurrencyCode } from '../domain/currency/currency';
+import { ownMember } from '../domain/page/own-member';
+import { stringify } from '../domain/reading/json';
+import { count, either, is, object, read } from '../domain/reading/reader';
 import { CHANNEL_KEY, USER_ID_KEY } from '../domain/stored-names';
 
 /**

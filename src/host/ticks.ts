@@ -1,5 +1,5 @@
 import { TICK_MS } from '../domain/constants';
-import { ownMember } from '../domain/own-member';
+import { ownMember } from '../domain/page/own-member';
 import type { ServerClock } from './clock';
 
 export interface TickDeps {

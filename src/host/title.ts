@@ -1,4 +1,4 @@
-import { ownMember } from '../domain/own-member';
+import { ownMember } from '../domain/page/own-member';
 
 /** The page's title while the shell overrides it. */
 export interface TitleMark {

@@ -7,8 +7,8 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { ApiClient } from '../api/client';
 import type { BegunCall, Payload } from '../api/request';
+import type { TextSet } from '../domain/i18n/text-set';
 import type { PictureValues } from '../domain/picture/template';
-import type { TextSet } from '../domain/text-set';
 import type { ServerClock } from '../host/clock';
 import type { CookieJar } from '../host/cookies';
 import type { ShellOptions } from '../host/options';

@@ -1,4 +1,4 @@
-import type { RoomPart } from '../domain/room-parts';
+import type { RoomPart } from '../domain/page/room-parts';
 import { hasRoom, hostOf } from './room';
 import type { Shell } from './use-shell';
 

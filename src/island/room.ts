@@ -1,5 +1,5 @@
-import { elementsIn } from '../domain/own-member';
-import { ROOM_PARTS, type RoomPart } from '../domain/room-parts';
+import { elementsIn } from '../domain/page/own-member';
+import { ROOM_PARTS, type RoomPart } from '../domain/page/room-parts';
 import { afterLayout } from './after-layout';
 import { waitForIdle } from './late/idle';
 

@@ -1,5 +1,5 @@
-import { keepHeight } from '../domain/kept-room';
-import type { RoomPart } from '../domain/room-parts';
+import { keepHeight } from '../domain/page/kept-room';
+import type { RoomPart } from '../domain/page/room-parts';
 import { ROOM_KEY } from '../domain/stored-names';
 import { afterLayout } from './after-layout';
 import { closeOwnRoom, closeRoom, hostOf, USUAL_PX } from './room';

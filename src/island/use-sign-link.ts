@@ -1,6 +1,6 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
 import { LAST_GUEST_KEY } from '../domain/stored-names';
-import type { TrackPlace } from '../domain/tracking';
+import type { TrackPlace } from '../domain/tracking/tracking';
 import { useIsLive } from './use-is-live';
 import { useShell } from './use-shell';
 

@@ -1,4 +1,4 @@
-import { pageAddress } from '../domain/page-address';
+import { pageAddress } from '../domain/links/page-address';
 
 /**
  * The address of the pressed link, to follow if its overlay fails to load; undefined if it has none. A link of the page

@@ -1,4 +1,4 @@
-import type { TextSet } from '../domain/text-set';
+import type { TextSet } from '../domain/i18n/text-set';
 import type { Texts } from './en';
 import type { IslandTexts } from './islands/en';
 import type { LateTexts } from './late/en';

@@ -1,4 +1,4 @@
-import { attributeOf } from '../domain/own-member';
+import { attributeOf } from '../domain/page/own-member';
 import type { IslandData } from '../island/define-island';
 
 const OFF = ['off', 'false', '0'];

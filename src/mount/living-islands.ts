@@ -1,5 +1,5 @@
-import { hasArrived } from '../domain/has-arrived';
-import { attributeOf } from '../domain/own-member';
+import { hasArrived } from '../domain/page/has-arrived';
+import { attributeOf } from '../domain/page/own-member';
 import type { IslandSource } from '../island/define-island';
 import { bringIsland } from './bring-island';
 import { readIslandData } from './island-data';

@@ -16,7 +16,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Failure } from '../domain/failure';
-import { isRecord } from '../domain/meanings';
+import { isRecord } from '../domain/reading/meanings';
 import type { ForeignIsland, Island, IslandData } from '../island/define-island';
 import { useShell } from '../island/use-shell';
 import { useSignalValue } from '../island/use-signal-value';

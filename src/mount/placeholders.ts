@@ -7,7 +7,7 @@
  * fence (`fence.tsx`). If its picture is shown already, `hydrate-island.ts` hydrates that in its turn. If anything
  * fails, `step-back.ts` restores the placeholder's earlier content.
  */
-import { ownMember } from '../domain/own-member';
+import { ownMember } from '../domain/page/own-member';
 import type { IslandPhase } from '../island/define-island';
 import type { LiveIsland } from './live-island';
 import { createLivingIslands, type LivingIslandDeps } from './living-islands';

@@ -1,5 +1,5 @@
-import { GUEST_CURRENCY } from '../domain/currency';
-import { attributeOf } from '../domain/own-member';
+import { GUEST_CURRENCY } from '../domain/currency/currency';
+import { attributeOf } from '../domain/page/own-member';
 import { memberOf } from '../domain/picture/member';
 import type { Shell } from '../island/use-shell';
 import type { ReadonlySignal } from '../state/signals';

@@ -1,4 +1,4 @@
-import { elementsIn } from '../domain/own-member';
+import { elementsIn } from '../domain/page/own-member';
 import { CART, CONFIG, CURRENCIES, type FirstRead, type FirstReads, HEADER, LEVEL, STRIPES, USER } from './first-reads';
 import type { Mark } from './mark';
 import { ownValues } from './own-values';

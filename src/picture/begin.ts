@@ -5,10 +5,10 @@
  * Source: contract, section 2, "Pictures".
  */
 import type { SentRead } from '../api/sent-read';
-import { HOLD } from '../domain/hold';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../domain/language';
-import { mayLeave } from '../domain/may-leave';
-import { isMobileVisitor } from '../domain/mobile';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../domain/i18n/language';
+import { mayLeave } from '../domain/links/may-leave';
+import { HOLD } from '../domain/page/hold';
+import { isMobileVisitor } from '../domain/page/mobile';
 import { scopeOf } from '../domain/scope';
 import type { PictureHandOver } from '../island/picture-hand-over';
 import { type Asking, startAsking } from './asking';

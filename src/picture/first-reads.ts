@@ -1,9 +1,9 @@
 import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from '../api/first-read-addresses';
 import { addressIn, joined } from '../api/request';
 import { type SentRead, sendRead } from '../api/sent-read';
-import { documentIsFresh } from '../domain/document-age';
-import { pageTypeOf } from '../domain/page-type';
-import { isWebAddress, safeAddress } from '../domain/web-address';
+import { pageTypeOf } from '../domain/links/page-type';
+import { isWebAddress, safeAddress } from '../domain/links/web-address';
+import { documentIsFresh } from '../domain/page/document-age';
 import type { Given } from './given';
 import { type Reply, readReply } from './reply';
 

@@ -1,6 +1,6 @@
-import { hasArrived } from '../domain/has-arrived';
-import type { Language } from '../domain/language';
-import { elementsIn } from '../domain/own-member';
+import type { Language } from '../domain/i18n/language';
+import { hasArrived } from '../domain/page/has-arrived';
+import { elementsIn } from '../domain/page/own-member';
 import type { PictureValues } from '../domain/picture/template';
 import { onceATurn } from './moments';
 import { isAttached } from './own-values';

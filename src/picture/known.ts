@@ -1,8 +1,8 @@
-import type { CartShop } from '../domain/cart';
-import { countLines } from '../domain/count-lines';
-import type { Currency } from '../domain/currency';
-import type { Language } from '../domain/language';
-import { pickCurrency } from '../domain/pick-currency';
+import type { CartShop } from '../domain/cart/cart';
+import { countLines } from '../domain/cart/count-lines';
+import type { Currency } from '../domain/currency/currency';
+import { pickCurrency } from '../domain/currency/pick-currency';
+import type { Language } from '../domain/i18n/language';
 import type { ShownMember } from '../domain/picture/member';
 import type { PictureValues } from '../domain/picture/template';
 import { cartValues, type Stripe, stripesValues, visitorValues, yearValues } from '../domain/picture/values';

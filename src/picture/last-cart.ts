@@ -1,5 +1,5 @@
-import type { CartShop } from '../domain/cart';
-import { countLines } from '../domain/count-lines';
+import type { CartShop } from '../domain/cart/cart';
+import { countLines } from '../domain/cart/count-lines';
 import { LAST_CART_KEY } from '../domain/stored-names';
 import type { Remembered } from './last';
 import { readCart } from './replies';

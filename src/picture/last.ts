@@ -1,6 +1,6 @@
-import { isLastGuest } from '../domain/last-guest';
-import { type LastMember, readLast } from '../domain/last-visitor';
 import { LAST_GUEST_KEY, LAST_VISITOR_KEY } from '../domain/stored-names';
+import { isLastGuest } from '../domain/visitor/last-guest';
+import { type LastMember, readLast } from '../domain/visitor/last-visitor';
 import { attempt, type Mark } from './mark';
 
 /** The browser's memory of the last visitor. */

@@ -1,4 +1,4 @@
-import { isCurrencyCode } from '../domain/currency';
+import { isCurrencyCode } from '../domain/currency/currency';
 import { CART_PAGE_KEY, CURRENCY_COOKIE, LOGIN_USER_COOKIE, USER_ID_KEY } from '../domain/stored-names';
 
 /** Stored facts that decide which requests are sent before the visitor is known. */

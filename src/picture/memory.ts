@@ -1,6 +1,6 @@
-import { documentIsFresh } from '../domain/document-age';
-import { stringify } from '../domain/json';
-import { countOf } from '../domain/meanings';
+import { documentIsFresh } from '../domain/page/document-age';
+import { stringify } from '../domain/reading/json';
+import { countOf } from '../domain/reading/meanings';
 import { LAST_VISITOR_KEY } from '../domain/stored-names';
 import type { Begun } from './begin';
 import { STRIPES } from './first-reads';

@@ -1,4 +1,4 @@
-import { ownMember } from '../domain/own-member';
+import { ownMember } from '../domain/page/own-member';
 
 /** The longest wait for a frame, in ms. */
 const FRAME_MS = 250;

@@ -1,4 +1,4 @@
-import { attributeOf, elementsIn } from '../domain/own-member';
+import { attributeOf, elementsIn } from '../domain/page/own-member';
 import type { PictureValues } from '../domain/picture/template';
 
 /** The values that a placeholder's own attributes decide; undefined if the app shows this one without a picture. */

@@ -1,4 +1,4 @@
-import { ownMember } from '../domain/own-member';
+import { ownMember } from '../domain/page/own-member';
 
 /** The longest time between two looks at a page that is being parsed, in ms. */
 const LOOK_MS = 8;

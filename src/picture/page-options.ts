@@ -1,7 +1,7 @@
-import { stringify } from '../domain/json';
-import { itemsIn, textOf } from '../domain/more-meanings';
+import { isWebAddress, safeAddress } from '../domain/links/web-address';
 import { type PictureValues, TOKENS } from '../domain/picture/template';
-import { isWebAddress, safeAddress } from '../domain/web-address';
+import { stringify } from '../domain/reading/json';
+import { itemsIn, textOf } from '../domain/reading/more-meanings';
 import type { Given } from './given';
 
 /**

@@ -6,7 +6,7 @@
  */
 import { readTemplates } from 'portico:pictures';
 import { css } from 'portico:style';
-import { elementsIn } from '../domain/own-member';
+import { elementsIn } from '../domain/page/own-member';
 import type { PictureHandOver } from '../island/picture-hand-over';
 import type { Begun } from './begin';
 import { showFirstView } from './first-view';

@@ -1,4 +1,4 @@
-import { attributeOf } from '../domain/own-member';
+import { attributeOf } from '../domain/page/own-member';
 
 /**
  * Closes the space that was reserved for stripes: their picture has its real height by now. On the placeholder, since the

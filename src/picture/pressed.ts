@@ -2,10 +2,10 @@
  * Entry that is loaded by a press before the app has loaded (`early/keep-input.ts`). The build makes one file of it,
  * which is not part of the first view.
  */
-import { DEFAULT_LANGUAGE } from '../domain/language';
-import { createLinks } from '../domain/links';
-import { pageAddress } from '../domain/page-address';
-import { readSearchInput } from '../domain/search-input';
+import { DEFAULT_LANGUAGE } from '../domain/i18n/language';
+import { createLinks } from '../domain/links/links';
+import { pageAddress } from '../domain/links/page-address';
+import { readSearchInput } from '../domain/links/search-input';
 
 /**
  * Sends a search as the app does: a link leads to its goods, words are submitted.

@@ -1,12 +1,17 @@
-import { ANNOUNCEMENT_PLACES, type AnnouncementSpot, isWarningTemplate, levelOf } from '../domain/announcement';
-import type { CartLine, CartShop } from '../domain/cart';
+import {
+  ANNOUNCEMENT_PLACES,
+  type AnnouncementSpot,
+  isWarningTemplate,
+  levelOf,
+} from '../domain/announcements/announcement';
+import type { CartLine, CartShop } from '../domain/cart/cart';
 import { LINE_MAX, PRICE_MAX_CHARS } from '../domain/constants';
-import { type Currency, isCurrencyCode } from '../domain/currency';
-import { unescaped } from '../domain/entities';
-import { countOf } from '../domain/meanings';
-import { flagOf, idOf, itemsIn, textOf } from '../domain/more-meanings';
+import { type Currency, isCurrencyCode } from '../domain/currency/currency';
+import { safeAddress } from '../domain/links/web-address';
 import type { Stripe } from '../domain/picture/values';
-import { safeAddress } from '../domain/web-address';
+import { unescaped } from '../domain/reading/entities';
+import { countOf } from '../domain/reading/meanings';
+import { flagOf, idOf, itemsIn, textOf } from '../domain/reading/more-meanings';
 import { type Fields, fail, fieldsOf, readId } from './reply';
 
 /*

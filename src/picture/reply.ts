@@ -1,6 +1,6 @@
 import type { WholeReply } from '../api/request';
 import { replyTo, type SentRead } from '../api/sent-read';
-import { countOf, fieldsIn, numberOf } from '../domain/meanings';
+import { countOf, fieldsIn, numberOf } from '../domain/reading/meanings';
 
 /** Longest reply that is read, in characters: parsing a longer one would hold up the first view. */
 const REPLY_MAX_CHARS = 500_000;

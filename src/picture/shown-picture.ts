@@ -1,7 +1,7 @@
-import { stringify } from '../domain/json';
-import { type Language, LOCALE_TAGS } from '../domain/language';
-import { attributeOf } from '../domain/own-member';
+import { type Language, LOCALE_TAGS } from '../domain/i18n/language';
+import { attributeOf } from '../domain/page/own-member';
 import type { IslandTemplate, PictureValues } from '../domain/picture/template';
+import { stringify } from '../domain/reading/json';
 import { ownValues } from './own-values';
 import { paint } from './paint';
 

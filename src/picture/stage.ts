@@ -1,10 +1,10 @@
-import { bootPicture } from '../domain/boot-picture';
-import { type Language, linkSegment } from '../domain/language';
-import { lastLogo } from '../domain/last-logo';
+import { type Language, linkSegment } from '../domain/i18n/language';
+import { isWebAddress } from '../domain/links/web-address';
+import { pickPlatform } from '../domain/page/platform';
 import type { IslandTemplate, PictureValues } from '../domain/picture/template';
-import { pickPlatform } from '../domain/platform';
+import { bootPicture } from '../domain/positions/boot-picture';
+import { lastLogo } from '../domain/positions/last-logo';
 import { LAST_LOGO_KEY, PLATFORM_KEY } from '../domain/stored-names';
-import { isWebAddress } from '../domain/web-address';
 import type { Begun } from './begin';
 import { currentTab } from './current-tab';
 import { createGallery, type Gallery } from './gallery';

@@ -1,4 +1,4 @@
-import { ATTRIBUTION_BYTES_MAX, readAttribution } from '../domain/attribution';
+import { ATTRIBUTION_BYTES_MAX, readAttribution } from '../domain/tracking/attribution';
 import type { CookieJar } from '../host/cookies';
 import type { ConsentState } from './consent';
 import { effect } from './signals';

@@ -1,4 +1,4 @@
-import { type CartLine, type CartShop, findLine, stepCount, updateLine } from '../domain/cart';
+import { type CartLine, type CartShop, findLine, stepCount, updateLine } from '../domain/cart/cart';
 import type { CallResult, Failure } from '../domain/failure';
 import type { CartState } from './cart';
 import { sendChange, setCount, setShops } from './line-change';

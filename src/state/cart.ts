@@ -1,7 +1,7 @@
 import type { CartCalls } from '../api/cart-api';
-import type { CartShop } from '../domain/cart';
+import type { CartShop } from '../domain/cart/cart';
+import { countLines } from '../domain/cart/count-lines';
 import { DATA_FRESH_MS } from '../domain/constants';
-import { countLines } from '../domain/count-lines';
 import type { CallResult } from '../domain/failure';
 import { batch, computed, pictured, type ReadonlySignal, type Signal, signal } from './signals';
 

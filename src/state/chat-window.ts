@@ -1,5 +1,5 @@
 import { CHAT_WINDOW_PX } from '../domain/constants';
-import type { TrackPlace } from '../domain/tracking';
+import type { TrackPlace } from '../domain/tracking/tracking';
 import type { PagePort, PageWindow } from '../host/page';
 import type { Tracking } from './tracking';
 

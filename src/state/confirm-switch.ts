@@ -1,5 +1,5 @@
-import type { Language } from '../domain/language';
-import { replaceLanguageSegment } from '../domain/language-path';
+import type { Language } from '../domain/i18n/language';
+import { replaceLanguageSegment } from '../domain/links/language-path';
 import { isOfGuest, keepCurrency, keepShown } from './currency-writes';
 import type { SharedShell } from './shell';
 import { effect } from './signals';

@@ -1,7 +1,7 @@
-import { type Currency, GUEST_CURRENCY, isCurrencyCode } from '../domain/currency';
+import { type Currency, GUEST_CURRENCY, isCurrencyCode } from '../domain/currency/currency';
+import { pickCurrency } from '../domain/currency/pick-currency';
 import type { CallResult } from '../domain/failure';
-import type { Language } from '../domain/language';
-import { pickCurrency } from '../domain/pick-currency';
+import type { Language } from '../domain/i18n/language';
 import { CURRENCY_COOKIE } from '../domain/stored-names';
 import type { CookieJar } from '../host/cookies';
 import { batch, pictured, type ReadonlySignal, type Signal, signal } from './signals';
@@ -23,7 +23,7 @@ export interface CurrencyInside extends Omit<CurrencyDeps, 'lang' | 'ofGuests' |
 }
 
 export interface CurrencyState {
-  /** The currency of all islands. Until the list has loaded, it is that of `domain/first-currency.ts`. */
+  /** The currency of all islands. Until the list has loaded, it is that of `domain/currency/first-currency.ts`. */
   readonly current: ReadonlySignal<Currency>;
   readonly list: ReadonlySignal<readonly Currency[]>;
   /** The currency that `settle` would set. */

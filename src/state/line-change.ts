@@ -1,4 +1,4 @@
-import { type CartShop, updateLine } from '../domain/cart';
+import { type CartShop, updateLine } from '../domain/cart/cart';
 import { type CallResult, mayBeDone } from '../domain/failure';
 import type { CartState } from './cart';
 import { batch } from './signals';

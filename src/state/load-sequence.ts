@@ -1,9 +1,9 @@
 import type { ServiceContact } from '../api/member';
 import type { GlobalConfig, ShopApi } from '../api/shop-api';
 import type { UserInfo } from '../api/user';
-import type { Currency } from '../domain/currency';
+import type { Currency } from '../domain/currency/currency';
 import type { CallResult, Failure } from '../domain/failure';
-import { memberId } from '../domain/member-id';
+import { memberId } from '../domain/visitor/member-id';
 import { isKnown } from './session/session';
 import { dataOf, NO_CONTACT, type SettleDeps, settleGuest, settleMember } from './settle-visitor';
 import { type ReadonlySignal, signal } from './signals';
@@ -26,7 +26,7 @@ export interface LoadDeps extends Omit<SettleDeps, 'api' | 'service' | 'told'> {
   readonly onConfig: (config: GlobalConfig) => void;
   /** The id that the login mark named when the first requests were sent, unchecked, if that was before the first run. */
   readonly firstMark?: { readonly id: string | undefined } | undefined;
-  /** Whether the last page was a guest's (`domain/last-guest.ts`). It counts only without a mark. */
+  /** Whether the last page was a guest's (`domain/visitor/last-guest.ts`). It counts only without a mark. */
   readonly wasGuest?: () => boolean;
   /** Whether the page's own data hold the user, and may hold what the other calls would reply. */
   readonly isUserGiven?: boolean;

@@ -1,6 +1,6 @@
-import type { CartShop } from '../domain/cart';
-import { type Currency, GUEST_CURRENCY } from '../domain/currency';
-import type { User } from '../domain/user';
+import type { CartShop } from '../domain/cart/cart';
+import { type Currency, GUEST_CURRENCY } from '../domain/currency/currency';
+import type { User } from '../domain/visitor/user';
 import type { CartState } from './cart';
 import type { CurrencyState } from './currency';
 import type { SessionState } from './session/session';

@@ -1,5 +1,5 @@
-import { stringify } from '../domain/json';
-import { readSearchInput, type SearchInput } from '../domain/search-input';
+import { readSearchInput, type SearchInput } from '../domain/links/search-input';
+import { stringify } from '../domain/reading/json';
 import { RECENT_SEARCHES_KEY } from '../domain/stored-names';
 import type { SafeStorage } from '../host/storage';
 

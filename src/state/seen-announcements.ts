@@ -1,11 +1,11 @@
-import { addSeenId, readSeenIds } from '../domain/announcement';
+import { addSeenId, readSeenIds } from '../domain/announcements/announcement';
 import { ANNOUNCEMENT_DISMISSED_DAYS } from '../domain/constants';
 import { ANNOUNCEMENT_SEEN_COOKIE } from '../domain/stored-names';
 import type { CookieJar } from '../host/cookies';
 
 /** Pop-ups that the visitor has dismissed on pages of one type. */
 export interface SeenAnnouncements {
-  /** Called by `choosePopup` (`domain/shown-announcements.ts`). */
+  /** Called by `choosePopup` (`domain/announcements/shown-announcements.ts`). */
   has(id: string): boolean;
   /** Remembers one for 180 days; one without an id can't be remembered. */
   add(id: string): void;

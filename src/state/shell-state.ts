@@ -1,8 +1,8 @@
 import type { ShopApi } from '../api/shop-api';
-import type { Currency } from '../domain/currency';
+import type { Currency } from '../domain/currency/currency';
 import type { Failure } from '../domain/failure';
-import type { Language } from '../domain/language';
-import { GUEST } from '../domain/user';
+import type { Language } from '../domain/i18n/language';
+import { GUEST } from '../domain/visitor/user';
 import type { CookieJar } from '../host/cookies';
 import type { MemberMark } from '../host/member-mark';
 import type { PagePort, PageWindow } from '../host/page';

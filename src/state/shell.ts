@@ -1,6 +1,6 @@
-import type { Language } from '../domain/language';
-import type { Links } from '../domain/links';
-import type { Platform } from '../domain/platform';
+import type { Language } from '../domain/i18n/language';
+import type { Links } from '../domain/links/links';
+import type { Platform } from '../domain/page/platform';
 import type { ShellOptions } from '../host/options';
 import type { PagePort } from '../host/page';
 import type { SafeStorage } from '../host/storage';

@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE_DAYS } from '../domain/constants';
-import type { Language } from '../domain/language';
+import type { Language } from '../domain/i18n/language';
 import { LANGUAGE_COOKIE } from '../domain/stored-names';
 import type { CookieJar } from '../host/cookies';
 import { type Signal, signal } from './signals';

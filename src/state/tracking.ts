@@ -1,4 +1,4 @@
-import type { SentTrackEvent, TrackEvent } from '../domain/tracking';
+import type { SentTrackEvent, TrackEvent } from '../domain/tracking/tracking';
 
 /** Reports a shopper's actions to analytics and to the page. */
 export interface Tracking {

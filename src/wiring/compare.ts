@@ -1,4 +1,4 @@
-import { stringify } from '../domain/json';
+import { stringify } from '../domain/reading/json';
 import type { PorticoHandle } from '../handle/handle';
 import { warn } from '../host/console';
 

@@ -1,5 +1,5 @@
-import { HOLD } from '../domain/hold';
-import { elementsIn } from '../domain/own-member';
+import { HOLD } from '../domain/page/hold';
+import { elementsIn } from '../domain/page/own-member';
 import { detach } from '../mount/root/detach';
 
 /** Lets the browser show the page: without a picture, the link that holds it back is still there. */

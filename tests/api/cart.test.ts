@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cartList } from '../../src/api/cart';
 import { createCartApi } from '../../src/api/cart-api';
-import { read } from '../../src/domain/reader';
+import { read } from '../../src/domain/reading/reader';
 import { openClient } from './open-client';
 
 const item = {

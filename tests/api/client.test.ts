@@ -5,7 +5,7 @@ import { findJson } from '../../src/api/json';
 import type { ApiSettings } from '../../src/api/request';
 import { replyTo } from '../../src/api/sent-read';
 import { DATA_FRESH_MS } from '../../src/domain/constants';
-import { count, object, optional, text } from '../../src/domain/reader';
+import { count, object, optional, text } from '../../src/domain/reading/reader';
 import { fakeTheClock } from '../fake-clock';
 import { requestsTo } from '../sent-requests';
 import { openClient } from './open-client';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { defineCall } from '../../src/api/call';
 import { createEnvelopeReader } from '../../src/api/envelope';
 import { textUpTo } from '../../src/api/fields';
-import { count, listOf, object, optional, text } from '../../src/domain/reader';
+import { count, listOf, object, optional, text } from '../../src/domain/reading/reader';
 import { ok } from '../domain/call-result';
 
 const call = defineCall({

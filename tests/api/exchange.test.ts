@@ -3,7 +3,7 @@ import { defineCall } from '../../src/api/call';
 import { createEarlyReads } from '../../src/api/early-reads';
 import { type Carry, createExchange } from '../../src/api/exchange';
 import { OUTDATED } from '../../src/api/sent-read';
-import { count, object } from '../../src/domain/reader';
+import { count, object } from '../../src/domain/reading/reader';
 import { fakeTheClock } from '../fake-clock';
 import { heldReply } from '../waits';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { textUpTo } from '../../src/api/fields';
-import { read } from '../../src/domain/reader';
+import { read } from '../../src/domain/reading/reader';
 
 describe('textUpTo', () => {
   it('cuts what is longer, never a sign of two halves, and says so', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeContact, mergeUser } from '../../src/api/member';
 import { headerData, userInfo, userLevel } from '../../src/api/user';
-import { GUEST, type User } from '../../src/domain/user';
+import { GUEST, type User } from '../../src/domain/visitor/user';
 import { readData } from './read-data';
 
 /** A reply as the server sends it, read as the shell reads it. */

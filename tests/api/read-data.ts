@@ -1,5 +1,5 @@
 import type { Call } from '../../src/api/call';
-import { read } from '../../src/domain/reader';
+import { read } from '../../src/domain/reading/reader';
 
 /**
  * The outcome of reading a call's data: the value and the paths of omitted parts; or the path that made it unreadable.

@@ -46,7 +46,7 @@ describe('what the check catches', () => {
   });
 
   test.each([
-    ['manifest.mjs', `import { rollup } from 'rollup'; import { LANGUAGES } from '../../src/domain/language.ts';`],
+    ['manifest.mjs', `import { rollup } from 'rollup'; import { LANGUAGES } from '../../src/domain/i18n/language.ts';`],
     ['partials.mjs', `import { directIcons } from './icons.mjs';`],
     ['prerender/pictures.ts', `import { toolbar } from '../../../src/widgets/toolbar/picture';`],
     [

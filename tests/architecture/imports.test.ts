@@ -26,8 +26,8 @@ describe('what the check catches', () => {
   test.each([
     ['loader/queue.ts', `import { x } from '../domain/x';`, 'loader/ may not import domain'],
     ['loader/queue.ts', `import ky from 'ky';`, 'loader/ imports no package'],
-    ['domain/cart.ts', `import { x } from '../api/x';`, 'domain/ may not import api'],
-    ['domain/cart.ts', `import type { X } from '../state/x';`, 'domain/ may not import state'],
+    ['domain/cart/cart.ts', `import { x } from '../api/x';`, 'domain/ may not import api'],
+    ['domain/cart/cart.ts', `import type { X } from '../state/x';`, 'domain/ may not import state'],
     ['picture/paint.ts', `import { signal } from '../state/signals';`, 'picture/ may not import state'],
     ['picture/paint.ts', `import { detach } from '../mount/root/detach';`, 'picture/ may not import mount'],
     ['picture/paint.ts', `import type { User } from '../host/options';`, 'picture/ may not import host'],
@@ -100,7 +100,7 @@ describe('what the check catches', () => {
     ['locales/text-sets.ts', `export const load = () => import('./cn');`],
     ['picture/first-view.ts', `import type { PictureHandOver } from '../island/picture-hand-over';`],
     ['locales/late/cn.ts', `import type { LateTexts } from './en';`],
-    ['locales/late/cn.ts', `import { LANGUAGE_NAMES } from '../../domain/language';`],
+    ['locales/late/cn.ts', `import { LANGUAGE_NAMES } from '../../domain/i18n/language';`],
     ['widgets/share-overlay/index.tsx', `import { startTicks } from '../../host/ticks';`],
     ['island/late/use-late.ts', `import type { LateTexts } from '../../locales/late/en';`],
     [

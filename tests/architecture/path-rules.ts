@@ -1,7 +1,7 @@
 import { type AstNode, childrenOf, parse, type SourceFile } from './ast.ts';
 
 /** The files that may contain the shop's addresses. */
-const TABLES = ['domain/route-table.ts', 'domain/unlinked-routes.ts'];
+const TABLES = ['domain/links/route-table.ts', 'domain/links/unlinked-routes.ts'];
 
 /** Calls have paths of their own. */
 const EXEMPT_FOLDER = 'api/';

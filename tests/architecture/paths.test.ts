@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { ROUTES } from '../../src/domain/route-table';
-import { ANALYTICS_PATHS, MOBILE_ROUTES } from '../../src/domain/unlinked-routes';
+import { ROUTES } from '../../src/domain/links/route-table';
+import { ANALYTICS_PATHS, MOBILE_ROUTES } from '../../src/domain/links/unlinked-routes';
 import type { SourceFile } from './ast.ts';
 import { findShopPaths } from './path-rules.ts';
 

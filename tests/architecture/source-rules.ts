@@ -33,7 +33,7 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   host: rule(['domain']),
   api: rule(['domain']),
   // One language is loaded at a time: importing a value from en.ts would load English as well.
-  locales: rule(['domain/language'], ['locales/en', 'domain/text-set'], { ownValues: false }),
+  locales: rule(['domain/i18n/language'], ['locales/en', 'domain/i18n/text-set'], { ownValues: false }),
   state: rule(['domain'], ['api', 'host']),
   // The tools for writing an island, independent of how islands are mounted.
   island: rule(['domain', 'state'], ['api', 'host', 'locales/en']),

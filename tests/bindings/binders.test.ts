@@ -3,7 +3,7 @@ import { createBinders } from '../../src/bindings/binders';
 import type { Known } from '../../src/bindings/known';
 import { SHOWS, TEXTS } from '../../src/bindings/tables';
 import type { Values } from '../../src/bindings/values';
-import { ROUTES } from '../../src/domain/route-table';
+import { ROUTES } from '../../src/domain/links/route-table';
 
 interface Situation {
   readonly known?: Known;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SHOWS, TEXTS } from '../../src/bindings/tables';
-import { GUEST } from '../../src/domain/user';
+import { GUEST } from '../../src/domain/visitor/user';
 import { type Account, createBoundPage, MEI, NOBODY, settled } from './bound-page';
 
 const OWN = 'as the page has it';

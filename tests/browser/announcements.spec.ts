@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ANNOUNCEMENT_LINKS } from '../../demo-host/qa/scenes-announcements.ts';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import { findings } from './findings.ts';
 import { expect, loginAs, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import { both, expect, loginAs, test } from './fixtures.ts';
 import { openPage, settle, whenAlive, whenReady } from './pages.ts';
 import { headOf, placeholderOf, type Runtime, shellOf } from './partials.ts';

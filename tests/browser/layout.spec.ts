@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import { expect, loginAs, test } from './fixtures.ts';
 import { openLate, openPage, settle, tabTo, whenReady } from './pages.ts';
 import { readManifest } from './partials.ts';

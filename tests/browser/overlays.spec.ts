@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import { both, expect, loginAs, test } from './fixtures.ts';
 import { openPage, settle, whenAlive, whenReady } from './pages.ts';
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoHost, startDemoHost } from '../../demo-host/server.ts';
-import { LANGUAGES } from '../../src/domain/language';
-import { ROUTES } from '../../src/domain/route-table';
-import { MOBILE_ROUTES } from '../../src/domain/unlinked-routes';
+import { LANGUAGES } from '../../src/domain/i18n/language';
+import { ROUTES } from '../../src/domain/links/route-table';
+import { MOBILE_ROUTES } from '../../src/domain/links/unlinked-routes';
 import { openBrowser, openBrowserAs, openShop } from './shop-api.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-hosts-'));

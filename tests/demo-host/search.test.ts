@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SAMPLE_PICTURES, sampleTexts } from '../../demo-host/qa/sample-search.ts';
-import { readSearchInput } from '../../src/domain/search-input.ts';
+import { readSearchInput } from '../../src/domain/links/search-input.ts';
 import { PICTURE_MAX_BYTES } from '../../src/widgets/header/search/picture.ts';
 import { openBrowser, openShop } from './shop-api.ts';
 

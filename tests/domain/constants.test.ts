@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cartList } from '../../src/api/cart';
-import { stepCount } from '../../src/domain/cart';
+import { stepCount } from '../../src/domain/cart/cart';
 import * as module from '../../src/domain/constants';
-import { DEFAULT_LANGUAGE } from '../../src/domain/language';
-import { read as readCall } from '../../src/domain/reader';
+import { DEFAULT_LANGUAGE } from '../../src/domain/i18n/language';
+import { SHOP_OFFSET_MS } from '../../src/domain/page/shop-time';
+import { read as readCall } from '../../src/domain/reading/reader';
 import { PATTERN_MAX } from '../../src/domain/share/safe-pattern';
-import { SHOP_OFFSET_MS } from '../../src/domain/shop-time';
 import { STAYS_AFTER_MS } from '../../src/state/confirm-switch';
 import { createToastState } from '../../src/state/toasts';
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { GUEST, type User } from '../../src/domain/user';
+import { GUEST, type User } from '../../src/domain/visitor/user';
 import type { DoctorFacts } from '../../src/handle/doctor-report';
 import { createMembers, type PlacedIslands } from '../../src/handle/members';
 import type { IslandSource } from '../../src/island/define-island';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GUEST } from '../../src/domain/user';
+import { GUEST } from '../../src/domain/visitor/user';
 import { fillHandle } from '../../src/handle/handle';
 import { setUp } from './handle-stage';
 

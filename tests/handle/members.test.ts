@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { GUEST } from '../../src/domain/user';
+import { GUEST } from '../../src/domain/visitor/user';
 import type { createMembers } from '../../src/handle/members';
 import { setUp } from './handle-stage';
 

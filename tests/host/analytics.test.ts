@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SentTrackEvent } from '../../src/domain/tracking';
+import type { SentTrackEvent } from '../../src/domain/tracking/tracking';
 import { createAnalyticsSink } from '../../src/host/analytics';
 
 const event: SentTrackEvent = { event: 'portico_log_out', path: '/en/' };

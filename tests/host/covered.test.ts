@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ownMember } from '../../src/domain/own-member';
+import { ownMember } from '../../src/domain/page/own-member';
 import { uncoverDocument } from '../../src/host/covered';
 import { createTitleMark } from '../../src/host/title';
 import { focusedIn } from '../../src/ui/focus';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { GUEST_CURRENCY } from '../../src/domain/currency';
-import { GUEST } from '../../src/domain/user';
+import { GUEST_CURRENCY } from '../../src/domain/currency/currency';
+import { GUEST } from '../../src/domain/visitor/user';
 import { requestsTo, type SentRequest } from '../sent-requests';
 
 interface Loaded {

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '../../src/domain/language';
-import type { TextSet } from '../../src/domain/text-set';
+import { LANGUAGES, type Language } from '../../src/domain/i18n/language';
+import type { TextSet } from '../../src/domain/i18n/text-set';
 
 /** Loads a set of texts in every language, for tests that read them at once. */
 export async function loadTexts<T>(set: TextSet<T>): Promise<(lang: Language) => T> {

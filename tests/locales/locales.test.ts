@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../src/domain/language';
+import { LANGUAGES } from '../../src/domain/i18n/language';
 import { ISLANDS } from '../../src/islands';
 import cn from '../../src/locales/cn';
 import en from '../../src/locales/en';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PictureValues } from '../../src/domain/picture/template';
 import * as make from '../../src/domain/picture/values';
-import { GUEST } from '../../src/domain/user';
+import { GUEST } from '../../src/domain/visitor/user';
 import { defineIsland, type Island, type IslandRow } from '../../src/island/define-island';
 import { hydrateInTurn } from '../../src/mount/hydrate-island';
 import type { Turn } from '../../src/mount/hydration-queue';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as make from '../../src/domain/picture/values';
-import { GUEST } from '../../src/domain/user';
+import { GUEST } from '../../src/domain/visitor/user';
 import { defineIsland, type IslandRow, type IslandSource } from '../../src/island/define-island';
 import type { Shell } from '../../src/island/use-shell';
 import type { Pictures } from '../../src/mount/pictures';

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
-import { createLinks } from '../../src/domain/links.ts';
-import { ROUTES } from '../../src/domain/route-table.ts';
+import { createLinks } from '../../src/domain/links/links.ts';
+import { ROUTES } from '../../src/domain/links/route-table.ts';
 import { BUILT_OWN, givePartial, openPhp, type Php, phpText } from './php.ts';
 
 const NAMES = Object.entries(ROUTES).flatMap(([name, pattern]) => (pattern === '' ? [] : [name]));

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
-import { LANGUAGES } from '../../src/domain/language.ts';
-import { PLATFORMS } from '../../src/domain/platform.ts';
+import { LANGUAGES } from '../../src/domain/i18n/language.ts';
+import { PLATFORMS } from '../../src/domain/page/platform.ts';
 import { BUILT, openPhp, type Php, phpText } from './php.ts';
 
 const helper = readFileSync('php/Portico.php', 'utf8');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { ANNOUNCEMENT_LEVELS } from '../../src/domain/constants.ts';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/i18n/language.ts';
 import { stripesValues } from '../../src/domain/picture/values.ts';
 import { readStripes } from '../../src/picture/replies.ts';
 import { BUILT_OWN, givePartial, openPhp, type Php, phpText, unescaped } from './php.ts';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { COUNT_SHOWN_MAX, PRIME_LEVEL_MIN } from '../../src/domain/constants.ts';
-import { GUEST_CURRENCY } from '../../src/domain/currency.ts';
-import { LANGUAGE_CURRENCY } from '../../src/domain/language.ts';
-import { SHOP_OFFSET_MS } from '../../src/domain/shop-time.ts';
+import { GUEST_CURRENCY } from '../../src/domain/currency/currency.ts';
+import { LANGUAGE_CURRENCY } from '../../src/domain/i18n/language.ts';
+import { SHOP_OFFSET_MS } from '../../src/domain/page/shop-time.ts';
 import { BUILT, openPhp, type Php, phpText } from './php.ts';
 
 const USER = { user_id: 7, user_name: 'mei', email: 'mei@shop.example', currencyCode: 'EUR', cart_num: 3 };

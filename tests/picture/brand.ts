@@ -1,5 +1,5 @@
+import { safeAddress } from '../../src/domain/links/web-address';
 import type { PictureValues } from '../../src/domain/picture/template';
-import { safeAddress } from '../../src/domain/web-address';
 import type { ShellOptions } from '../../src/host/options';
 
 /** The values that a picture shows of a brand, as the core has read it. */

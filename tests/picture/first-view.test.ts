@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { replyTo, type SentRead } from '../../src/api/sent-read';
-import { GUEST as NOBODY } from '../../src/domain/user';
+import { GUEST as NOBODY } from '../../src/domain/visitor/user';
 import { createSafeStorage } from '../../src/host/storage';
 import type { PictureHandOver } from '../../src/island/picture-hand-over';
 import { type Begun, begin } from '../../src/picture/begin';

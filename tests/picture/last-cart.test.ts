@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LastMember } from '../../src/domain/last-visitor';
+import type { LastMember } from '../../src/domain/visitor/last-visitor';
 import { readLastCart } from '../../src/picture/last-cart';
 import { block } from '../host/fake-store';
 

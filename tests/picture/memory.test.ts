@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GUEST_CURRENCY } from '../../src/domain/currency';
-import { lastVisitorOf } from '../../src/domain/last-visitor';
+import { GUEST_CURRENCY } from '../../src/domain/currency/currency';
 import { stripesValues } from '../../src/domain/picture/values';
 import { LAST_CART_KEY, LAST_STRIPE_KEY, LAST_VISITOR_KEY, USER_ID_KEY } from '../../src/domain/stored-names';
-import { GUEST } from '../../src/domain/user';
+import { lastVisitorOf } from '../../src/domain/visitor/last-visitor';
+import { GUEST } from '../../src/domain/visitor/user';
 import type { Begun } from '../../src/picture/begin';
 import { STRIPES } from '../../src/picture/first-reads';
 import { createMemory } from '../../src/picture/memory';

@@ -5,7 +5,7 @@ import { cartList } from '../../src/api/cart';
 import { globalConfig } from '../../src/api/config';
 import { currencies } from '../../src/api/currency';
 import { headerData, userInfo, userLevel } from '../../src/api/user';
-import { type Reader, read } from '../../src/domain/reader';
+import { type Reader, read } from '../../src/domain/reading/reader';
 import {
   readCart,
   readCurrencies,

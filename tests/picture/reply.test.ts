@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendRead } from '../../src/api/sent-read';
-import { countOf } from '../../src/domain/meanings';
+import { countOf } from '../../src/domain/reading/meanings';
 import { fieldsOf, readId, readReply } from '../../src/picture/reply';
 import { requestsTo } from '../sent-requests';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Language } from '../../src/domain/language';
+import type { Language } from '../../src/domain/i18n/language';
 import type { IslandTemplate } from '../../src/domain/picture/template';
 import { type FirstRead, STRIPES } from '../../src/picture/first-reads';
 import { readGiven } from '../../src/picture/given';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import { loginAs } from '../browser/fixtures.ts';
 import { settle, whenReady } from '../browser/pages.ts';
 

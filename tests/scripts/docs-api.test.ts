@@ -6,7 +6,7 @@ import { CALLS, readData } from '../../scripts/docs/calls.ts';
 import { CALLING_ISLANDS, neededBy } from '../../scripts/docs/island-calls.ts';
 import { ISLAND_NAMES } from '../../scripts/docs/island-names.ts';
 import { CALL_NAMES } from '../../src/domain/call-names.ts';
-import { count, listOf, object, optional, read, text } from '../../src/domain/reader.ts';
+import { count, listOf, object, optional, read, text } from '../../src/domain/reading/reader.ts';
 import { ISLANDS } from '../../src/islands';
 
 describe('docs/api.md', () => {

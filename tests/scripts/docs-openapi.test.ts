@@ -15,7 +15,7 @@ import { createShopApi } from '../../src/api/shop-api.ts';
 import { createSignUpApi } from '../../src/api/sign-up-api.ts';
 import { createTaskApi } from '../../src/api/task-api.ts';
 import { CALL_NAMES, type CallName } from '../../src/domain/call-names.ts';
-import { is, object, read } from '../../src/domain/reader.ts';
+import { is, object, read } from '../../src/domain/reading/reader.ts';
 
 const FILE = new URL('../../docs/openapi.json', import.meta.url);
 const checker = createChecker();

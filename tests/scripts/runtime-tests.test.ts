@@ -45,6 +45,6 @@ test('a test that takes types alone of it, or signals, runs once', () => {
 
 test('most tests of rules run once here, and components twice', () => {
   const once = testsWithoutRuntime(fileURLToPath(new URL('../../', import.meta.url)), 'tests');
-  expect(once).toContain('tests/domain/language.test.ts');
+  expect(once).toContain('tests/domain/i18n/language.test.ts');
   expect(once.filter((path) => path.endsWith('x') || path.startsWith('tests/handle/handle'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CartCalls } from '../../src/api/cart-api';
-import type { CartShop } from '../../src/domain/cart';
+import type { CartShop } from '../../src/domain/cart/cart';
 import type { CallResult } from '../../src/domain/failure';
 import { nextTask } from '../waits';
 import { hold, line, loadedCart, shopsOf } from './loaded-cart';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CartCalls } from '../../src/api/cart-api';
-import type { CartShop } from '../../src/domain/cart';
+import type { CartShop } from '../../src/domain/cart/cart';
 import { DATA_FRESH_MS } from '../../src/domain/constants';
 import type { CallResult } from '../../src/domain/failure';
 import { createCartState } from '../../src/state/cart';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../src/domain/failure';
-import { GUEST } from '../../src/domain/user';
+import { GUEST } from '../../src/domain/visitor/user';
 import { confirmSwitch, SAVE_FAILED_MS, STAYS_AFTER_MS, type SwitchChoice } from '../../src/state/confirm-switch';
 import { createCurrencyState } from '../../src/state/currency';
 import type { SharedShell } from '../../src/state/shell';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../src/domain/failure';
-import { GUEST, type User } from '../../src/domain/user';
+import { GUEST, type User } from '../../src/domain/visitor/user';
 import { createCurrencyState } from '../../src/state/currency';
 import { keepCurrency, keepShown, showCurrency } from '../../src/state/currency-writes';
 import { signal } from '../../src/state/signals';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../src/domain/language';
+import type { Language } from '../../src/domain/i18n/language';
 import { createCurrencyState } from '../../src/state/currency';
 import { fakeCookies } from '../host/fake-cookies';
 

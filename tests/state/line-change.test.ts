@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CartCalls } from '../../src/api/cart-api';
-import type { CartShop } from '../../src/domain/cart';
+import type { CartShop } from '../../src/domain/cart/cart';
 import type { CallResult, FailureReason } from '../../src/domain/failure';
 import { sendChange, setCount, setShops } from '../../src/state/line-change';
 import { effect } from '../../src/state/signals';

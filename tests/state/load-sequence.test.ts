@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HeaderData, UserInfo } from '../../src/api/user';
 import { LOGIN_COOKIE_DAYS } from '../../src/domain/constants';
 import type { CallResult, FailureReason } from '../../src/domain/failure';
-import { GUEST } from '../../src/domain/user';
+import { GUEST } from '../../src/domain/visitor/user';
 import { createCookieJar } from '../../src/host/cookies';
 import { createMemberMark } from '../../src/host/member-mark';
 import { createSafeStorage } from '../../src/host/storage';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { CartCalls } from '../../src/api/cart-api';
-import type { CartLine, CartShop } from '../../src/domain/cart';
+import type { CartLine, CartShop } from '../../src/domain/cart/cart';
 import type { CallResult } from '../../src/domain/failure';
 import { createCartState } from '../../src/state/cart';
 import { createCartChanges } from '../../src/state/cart-changes';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GUEST } from '../../src/domain/user';
+import { GUEST } from '../../src/domain/visitor/user';
 import { openSharedLink } from '../../src/state/open-shared-link';
 import { createOverlayState } from '../../src/state/overlays';
 import { createSessionStore } from '../../src/state/session/session';

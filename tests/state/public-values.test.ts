@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { GUEST } from '../../src/domain/user';
+import { GUEST } from '../../src/domain/visitor/user';
 import { createCurrencyState } from '../../src/state/currency';
 import { createPublicValues } from '../../src/state/public-values';
 import { createSessionStore } from '../../src/state/session/session';

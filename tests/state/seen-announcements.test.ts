@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addSeenId, popupId, readSeenIds } from '../../src/domain/announcement';
+import { addSeenId, popupId, readSeenIds } from '../../src/domain/announcements/announcement';
 import { createSeenAnnouncements } from '../../src/state/seen-announcements';
 import { fakeCookies } from '../host/fake-cookies';
 

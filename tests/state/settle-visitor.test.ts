@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { HeaderData, UserInfo } from '../../src/api/user';
-import { GUEST, type User } from '../../src/domain/user';
+import { GUEST, type User } from '../../src/domain/visitor/user';
 import { createCurrencyState } from '../../src/state/currency';
 import { createSessionStore } from '../../src/state/session/session';
 import { dataOf, type MemberReplies, NO_CONTACT, settleGuest, settleMember } from '../../src/state/settle-visitor';

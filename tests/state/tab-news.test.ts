@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CartLine } from '../../src/domain/cart';
+import type { CartLine } from '../../src/domain/cart/cart';
 import type { CallResult } from '../../src/domain/failure';
 import type { TabNews, Tabs } from '../../src/host/tabs';
 import { createCartState } from '../../src/state/cart';

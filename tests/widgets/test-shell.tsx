@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import type { Currency } from '../../src/domain/currency';
-import type { Language } from '../../src/domain/language';
-import { createLinks } from '../../src/domain/links';
-import type { Platform } from '../../src/domain/platform';
-import { GUEST, type User } from '../../src/domain/user';
+import type { Currency } from '../../src/domain/currency/currency';
+import type { Language } from '../../src/domain/i18n/language';
+import { createLinks } from '../../src/domain/links/links';
+import type { Platform } from '../../src/domain/page/platform';
+import { GUEST, type User } from '../../src/domain/visitor/user';
 import { readOptions } from '../../src/host/options';
 import type { Shell } from '../../src/island/use-shell';
 import { ShellContext } from '../../src/island/use-shell';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
-import { isRecord } from '../../src/domain/meanings';
+import { isRecord } from '../../src/domain/reading/meanings';
 import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
 import type { ShellDeps } from '../../src/wiring/ground/shell-deps';

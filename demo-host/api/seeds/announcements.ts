@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/domain/language.ts';
+import type { Language } from '../../../src/domain/i18n/language.ts';
 
 /** A text in the languages of the demo's editors; Philippine pages show the English one. */
 type Words = Readonly<Record<'cn' | 'en' | 'kr', string>>;

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/domain/language.ts';
+import type { Language } from '../../../src/domain/i18n/language.ts';
 import type { Words } from '../visitor.ts';
 
 /** A picture or link that the shop's editors place into the shell. */

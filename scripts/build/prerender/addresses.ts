@@ -1,7 +1,7 @@
-import { type Language, linkSegment } from '../../../src/domain/language';
-import { createLinks, homeRoute, type Links, type RouteName } from '../../../src/domain/links';
-import { PLATFORMS, type Platform } from '../../../src/domain/platform';
-import { ROUTES } from '../../../src/domain/route-table';
+import { type Language, linkSegment } from '../../../src/domain/i18n/language';
+import { createLinks, homeRoute, type Links, type RouteName } from '../../../src/domain/links/links';
+import { ROUTES } from '../../../src/domain/links/route-table';
+import { PLATFORMS, type Platform } from '../../../src/domain/page/platform';
 import { changeAttributes, type Tree } from './tree';
 
 /** Addresses of a sign-up, and of links that return to the page, by the name of their token. */

@@ -1,6 +1,6 @@
 import { COUNT_SHOWN_MAX } from '../../../src/domain/constants';
-import { isRecord } from '../../../src/domain/meanings';
 import { signOf } from '../../../src/domain/picture/template';
+import { isRecord } from '../../../src/domain/reading/meanings';
 
 /** A value that a text is filled with: as it is rendered, as it is written for servers, and its name there. */
 type Value = readonly [rendered: string, written: string, name: string];

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
-import { LANGUAGES, type Language, LOCALE_TAGS } from '../../../src/domain/language';
+import { LANGUAGES, type Language, LOCALE_TAGS } from '../../../src/domain/i18n/language';
+import { PLATFORMS, type Platform } from '../../../src/domain/page/platform';
 import { type IslandTemplate, type TemplateNode, TOKENS, type TokenName } from '../../../src/domain/picture/template';
-import { PLATFORMS, type Platform } from '../../../src/domain/platform';
 import type { IslandRow } from '../../../src/island/define-island';
 import type { IslandPicture } from '../../../src/island/island-picture';
 import { ISLANDS } from '../../../src/islands';

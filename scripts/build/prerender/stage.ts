@@ -1,8 +1,8 @@
 import { createShopApi } from '../../../src/api/shop-api';
-import { type Language, LOCALE_TAGS } from '../../../src/domain/language';
-import type { Links } from '../../../src/domain/links';
+import { type Language, LOCALE_TAGS } from '../../../src/domain/i18n/language';
+import type { Links } from '../../../src/domain/links/links';
+import type { Platform } from '../../../src/domain/page/platform';
 import { signOf, type TokenName } from '../../../src/domain/picture/template';
-import type { Platform } from '../../../src/domain/platform';
 import { readOptions, type ShellOptions } from '../../../src/host/options';
 import type { PagePort } from '../../../src/host/page';
 import type { IslandDeps } from '../../../src/island/define-island';

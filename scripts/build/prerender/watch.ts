@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/domain/meanings';
+import { isRecord } from '../../../src/domain/reading/meanings';
 
 /** Reports each field of an object that is read, by its path such as `brand.name`; a list counts as one field. */
 export function watch<T extends object>(watched: T, onRead: (path: string, value: unknown) => void, above = ''): T {

@@ -1,5 +1,5 @@
-import type { CartShop } from '../cart';
-import { sumPrices } from '../decimal-sums';
+import type { CartShop } from '../cart/cart';
+import { sumPrices } from '../currency/decimal-sums';
 import { CART_PRICE_PLACES, groupPrice } from './money';
 
 /** An amount in one currency: of one piece, or of all lines. */

@@ -1,4 +1,4 @@
-import { clampDecimal, roundDecimal } from '../decimal-sums';
+import { clampDecimal, roundDecimal } from '../currency/decimal-sums';
 
 /**
  * Digits after the point of a price, and of one in the cart.

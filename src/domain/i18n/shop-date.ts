@@ -1,5 +1,5 @@
-import { type Language, LOCALE_TAGS } from '../language';
-import { SHOP_OFFSET_MS } from '../shop-time';
+import { SHOP_OFFSET_MS } from '../page/shop-time';
+import { type Language, LOCALE_TAGS } from './language';
 
 /**
  * Makes a formatter for days, `Jan 31, 2027`. A day is that of the shop's time zone wherever the visitor is: the server

@@ -1,5 +1,5 @@
-import { isRecord } from '../meanings';
-import { describeIssue } from '../reader';
+import { isRecord } from '../reading/meanings';
+import { describeIssue } from '../reading/reader';
 
 /**
  * Replaces texts with a page's own: `{ cartPanel: { title: 'Basket' } }`. An unknown name within a group, or a value

@@ -3,8 +3,8 @@
  * markup.
  */
 import { PRIME_LEVEL_MIN } from '../constants';
-import { hasPrime } from '../prime';
-import { displayName, GUEST, type User } from '../user';
+import { hasPrime } from '../visitor/prime';
+import { displayName, GUEST, type User } from '../visitor/user';
 
 /** Names of the values that texts and attributes contain. */
 export const MEMBER_TOKENS = ['user.name', 'user.initial', 'user.avatar'] as const;

@@ -1,11 +1,11 @@
-import type { Announcement } from '../announcement';
-import { type CartLine, type CartShop, stepCount } from '../cart';
+import type { Announcement } from '../announcements/announcement';
+import { announcementHref, announcementsAt } from '../announcements/shown-announcements';
+import { type CartLine, type CartShop, stepCount } from '../cart/cart';
 import { COUNT_SHOWN_MAX } from '../constants';
-import type { Currency } from '../currency';
+import type { Currency } from '../currency/currency';
 import { lineTotal, priceText, sumBySymbol } from '../i18n/cart-amounts';
-import type { Language } from '../language';
-import { SHOP_OFFSET_MS } from '../shop-time';
-import { announcementHref, announcementsAt } from '../shown-announcements';
+import type { Language } from '../i18n/language';
+import { SHOP_OFFSET_MS } from '../page/shop-time';
 import { memberValues, NO_MEMBER, type ShownMember } from './member';
 import type { PictureValues } from './template';
 

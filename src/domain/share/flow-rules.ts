@@ -1,5 +1,5 @@
-import type { Coupon, HelpRound } from '../coupon';
 import { type Failure, mayBeDone } from '../failure';
+import type { Coupon, HelpRound } from './coupon';
 import { hasHelped, isRoundFull, isRoundOver } from './round';
 
 /**

@@ -1,5 +1,5 @@
 import { HELPERS_NEEDED } from '../constants';
-import type { HelpRound } from '../coupon';
+import type { HelpRound } from './coupon';
 
 /**
  * Whether a round is over.

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '../../domain/language';
+import { LANGUAGE_NAMES } from '../../domain/i18n/language';
 
 /**
  * English texts of late parts: menus, language and currency switch, search tools, toolbar tools, login dialog, crash

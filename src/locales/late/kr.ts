@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '../../domain/language';
+import { LANGUAGE_NAMES } from '../../domain/i18n/language';
 import type { LateTexts } from './en';
 
 const kr: LateTexts = {

@@ -1,5 +1,5 @@
-import { stringify } from '../../domain/json';
-import { safeAddress } from '../../domain/web-address';
+import { safeAddress } from '../../domain/links/web-address';
+import { stringify } from '../../domain/reading/json';
 import type { Shell } from '../../island/use-shell';
 import type { Ending } from '../../state/ending';
 import { detach } from './detach';

@@ -1,5 +1,5 @@
 import type { ShopApi } from '../../api/shop-api';
-import { currencyOfBalance } from '../../domain/currency';
+import { currencyOfBalance } from '../../domain/currency/currency';
 import { mayBeDone } from '../../domain/failure';
 import type { PagePort } from '../../host/page';
 import type { CartState } from '../cart';

@@ -2,9 +2,9 @@
  * The session: who the visitor is. `createSessionStore` holds it; `load-sequence.ts` fetches it and sets the store;
  * `createSession` is what islands see. The code of its writes is loaded with the first of them (`session-writes.ts`).
  */
-import type { Currency } from '../../domain/currency';
+import type { Currency } from '../../domain/currency/currency';
 import type { Failure } from '../../domain/failure';
-import { GUEST, type User } from '../../domain/user';
+import { GUEST, type User } from '../../domain/visitor/user';
 import type { Freshness } from '../freshness';
 import { batch, pictured, type ReadonlySignal, type Signal, signal } from '../signals';
 import type { ToastState } from '../toasts';

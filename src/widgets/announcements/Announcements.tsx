@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import type { AnnouncementPlace } from '../../domain/announcement';
+import type { AnnouncementPlace } from '../../domain/announcements/announcement';
 import { useIdle } from '../../island/late/use-idle';
 import { useLateIdle } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';

@@ -1,5 +1,5 @@
-import type { Announcement, AnnouncementPlace } from '../../domain/announcement';
-import { announcementHref } from '../../domain/shown-announcements';
+import type { Announcement, AnnouncementPlace } from '../../domain/announcements/announcement';
+import { announcementHref } from '../../domain/announcements/shown-announcements';
 import { useShell } from '../../island/use-shell';
 import { useParts } from './parts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Announcement } from '../../domain/announcement';
-import { announcementHref } from '../../domain/shown-announcements';
+import type { Announcement } from '../../domain/announcements/announcement';
+import { announcementHref } from '../../domain/announcements/shown-announcements';
 import { useRoom } from '../../island/use-room';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Announcement } from '../../domain/announcement';
-import { warningVerb } from '../../domain/announcement-verb';
-import { ownMember } from '../../domain/own-member';
-import { announcementHref } from '../../domain/shown-announcements';
+import type { Announcement } from '../../domain/announcements/announcement';
+import { warningVerb } from '../../domain/announcements/announcement-verb';
+import { announcementHref } from '../../domain/announcements/shown-announcements';
+import { ownMember } from '../../domain/page/own-member';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { Button, ButtonLink } from '../../ui/Button';

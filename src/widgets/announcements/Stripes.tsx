@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
-import type { Announcement } from '../../domain/announcement';
-import { hasMarkup } from '../../domain/announcement-content';
+import type { Announcement } from '../../domain/announcements/announcement';
+import { hasMarkup } from '../../domain/announcements/announcement-content';
+import { announcementHref } from '../../domain/announcements/shown-announcements';
 import { countText } from '../../domain/i18n/count-text';
 import { fill } from '../../domain/i18n/fill';
-import { announcementHref } from '../../domain/shown-announcements';
 import { useShell } from '../../island/use-shell';
 import { IconButton } from '../../ui/Button';
 import { CloseButton } from '../../ui/CloseButton';

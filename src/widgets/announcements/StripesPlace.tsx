@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Announcement } from '../../domain/announcement';
+import type { Announcement } from '../../domain/announcements/announcement';
 import { useRoom } from '../../island/use-room';
 import { useSignalValue } from '../../island/use-signal-value';
 import { useParts } from './parts';

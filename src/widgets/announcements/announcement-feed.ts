@@ -1,6 +1,6 @@
 import type { AnnouncementApi } from '../../api/announcement-api';
-import { type Announcement, type AnnouncementPlace, popupId } from '../../domain/announcement';
-import { announcementsAt, choosePopup, noticesOf } from '../../domain/shown-announcements';
+import { type Announcement, type AnnouncementPlace, popupId } from '../../domain/announcements/announcement';
+import { announcementsAt, choosePopup, noticesOf } from '../../domain/announcements/shown-announcements';
 import type { SeenAnnouncements } from '../../state/seen-announcements';
 import { batch, computed, pictured, type ReadonlySignal, type Signal, signal } from '../../state/signals';
 

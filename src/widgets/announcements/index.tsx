@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createAnnouncementApi } from '../../api/announcement-api';
-import { ANNOUNCEMENT_PLACES, type AnnouncementPlace } from '../../domain/announcement';
-import { pageTypeOf } from '../../domain/page-type';
+import { ANNOUNCEMENT_PLACES, type AnnouncementPlace } from '../../domain/announcements/announcement';
+import { pageTypeOf } from '../../domain/links/page-type';
 import { warn } from '../../host/console';
 import { defineIsland, type Island, type IslandDeps } from '../../island/define-island';
 import { type Shell, useShell } from '../../island/use-shell';

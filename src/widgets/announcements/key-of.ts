@@ -1,4 +1,4 @@
-import type { Announcement } from '../../domain/announcement';
+import type { Announcement } from '../../domain/announcements/announcement';
 
 const keys = new WeakMap<Announcement, number>();
 let count = 0;

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../domain/announcement';
+import type { Announcement } from '../../domain/announcements/announcement';
 import { signOf } from '../../domain/picture/template';
 import type { IslandPicture, PictureState } from '../../island/island-picture';
 import { signal } from '../../state/signals';

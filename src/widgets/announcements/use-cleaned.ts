@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Announcement, AnnouncementPlace } from '../../domain/announcement';
-import { hasMarkup } from '../../domain/announcement-content';
+import type { Announcement, AnnouncementPlace } from '../../domain/announcements/announcement';
+import { hasMarkup } from '../../domain/announcements/announcement-content';
 import { useShell } from '../../island/use-shell';
 import { useParts } from './parts';
 

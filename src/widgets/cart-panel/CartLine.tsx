@@ -1,6 +1,6 @@
 import { Minus, Plus, Trash } from 'lucide';
 import { memo } from 'react';
-import { type CartLine as Line, stepCount } from '../../domain/cart';
+import { type CartLine as Line, stepCount } from '../../domain/cart/cart';
 import { lineTotal, priceText } from '../../domain/i18n/cart-amounts';
 import { fill } from '../../domain/i18n/fill';
 import { SignalText } from '../../island/SignalText';

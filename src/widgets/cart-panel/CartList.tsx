@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useLayoutEffect, useMemo } from 'react';
-import type { CartShop, CartLine as Line } from '../../domain/cart';
+import type { CartShop, CartLine as Line } from '../../domain/cart/cart';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { CartColumns } from './CartColumns';

@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { useCallback, useId, useMemo, useRef } from 'react';
-import type { CartLine as Line } from '../../domain/cart';
+import type { CartLine as Line } from '../../domain/cart/cart';
 import { fill } from '../../domain/i18n/fill';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../domain/cart';
+import type { CartLine } from '../../domain/cart/cart';
 import { useShell } from '../../island/use-shell';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';

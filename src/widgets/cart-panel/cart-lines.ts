@@ -1,4 +1,4 @@
-import type { CartLine } from '../../domain/cart';
+import type { CartLine } from '../../domain/cart/cart';
 import type { Failure } from '../../domain/failure';
 import { fill } from '../../domain/i18n/fill';
 import type { Shell } from '../../island/use-shell';

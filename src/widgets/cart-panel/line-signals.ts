@@ -1,4 +1,4 @@
-import { type CartLine, type CartShop, isSameButPrice, keepSame } from '../../domain/cart';
+import { type CartLine, type CartShop, isSameButPrice, keepSame } from '../../domain/cart/cart';
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '../../state/signals';
 
 /** The lines of the cart, for a list that renders them. */

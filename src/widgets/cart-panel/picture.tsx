@@ -1,7 +1,7 @@
-import type { CartLine } from '../../domain/cart';
+import type { CartLine } from '../../domain/cart/cart';
 import { type Amount, lineTotal, priceText } from '../../domain/i18n/cart-amounts';
 import { signOf } from '../../domain/picture/template';
-import { GUEST } from '../../domain/user';
+import { GUEST } from '../../domain/visitor/user';
 import type { IslandPicture, PictureState } from '../../island/island-picture';
 import { ShellContext } from '../../island/use-shell';
 import { NoScriptNotice } from './CartStates';

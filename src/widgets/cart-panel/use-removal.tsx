@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { CartLine as Line } from '../../domain/cart';
+import type { CartLine as Line } from '../../domain/cart/cart';
 import { useLateIdle } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { readSweepstake } from '../../api/task';
 import { createTaskApi } from '../../api/task-api';
-import type { TaskSettings } from '../../domain/countdown-task';
+import type { TaskSettings } from '../../domain/countdown/countdown-task';
 import { warn } from '../../host/console';
 import { currentView } from '../../host/current-view';
 import { defineIsland, type Island, type IslandData, type IslandDeps } from '../../island/define-island';

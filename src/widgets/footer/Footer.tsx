@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SHOP_OFFSET_MS } from '../../domain/shop-time';
+import { SHOP_OFFSET_MS } from '../../domain/page/shop-time';
 import { pickWanted } from '../../domain/wanted';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { safeAddress } from '../../domain/web-address';
+import { safeAddress } from '../../domain/links/web-address';
 import type { ShellOptions } from '../../host/options';
 import { useShell } from '../../island/use-shell';
 

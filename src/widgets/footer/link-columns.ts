@@ -1,4 +1,4 @@
-import type { RouteName } from '../../domain/links';
+import type { RouteName } from '../../domain/links/links';
 
 /** A column of links, in the order in which they are shown. */
 export interface LinkColumn {

@@ -1,6 +1,6 @@
 import { signOf } from '../../domain/picture/template';
 import { SHOWN_NAMES } from '../../domain/shown-names';
-import { GUEST } from '../../domain/user';
+import { GUEST } from '../../domain/visitor/user';
 import type { IslandPicture } from '../../island/island-picture';
 import { createIsland } from '.';
 

@@ -1,8 +1,8 @@
 import { Award, type IconNode, Megaphone, Package, Plane, ShoppingBag, Wallet, Warehouse } from 'lucide';
-import { toDecimal } from '../../domain/decimal';
+import { toDecimal } from '../../domain/currency/decimal';
 import { fill } from '../../domain/i18n/fill';
 import { formatPrice } from '../../domain/i18n/money';
-import { hasPrime } from '../../domain/prime';
+import { hasPrime } from '../../domain/visitor/prime';
 import { pickWanted } from '../../domain/wanted';
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';

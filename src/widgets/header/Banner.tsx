@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { BANNER_SIZE_PX } from '../../domain/constants';
-import { hasPicture, type PositionItem } from '../../domain/position';
+import { hasPicture, type PositionItem } from '../../domain/positions/position';
 import { useRoom } from '../../island/use-room';
 import { useShell } from '../../island/use-shell';
 import { usePlaced } from './use-placed';

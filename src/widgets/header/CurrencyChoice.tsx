@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Currency } from '../../domain/currency';
+import type { Currency } from '../../domain/currency/currency';
 import { fill } from '../../domain/i18n/fill';
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';

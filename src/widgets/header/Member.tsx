@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
-import { hasPrime } from '../../domain/prime';
-import { displayName } from '../../domain/user';
+import { hasPrime } from '../../domain/visitor/prime';
+import { displayName } from '../../domain/visitor/user';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { Avatar } from '../../ui/Avatar';

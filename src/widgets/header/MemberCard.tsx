@@ -1,6 +1,6 @@
 import { Crown } from 'lucide';
-import { hasPrime } from '../../domain/prime';
-import { displayName } from '../../domain/user';
+import { hasPrime } from '../../domain/visitor/prime';
+import { displayName } from '../../domain/visitor/user';
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { stringify } from '../../domain/json';
-import { hasPicture } from '../../domain/position';
+import { hasPicture } from '../../domain/positions/position';
+import { stringify } from '../../domain/reading/json';
 import { LAST_LOGO_KEY } from '../../domain/stored-names';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';

@@ -1,6 +1,6 @@
 import { Gift } from 'lucide';
 import { type MouseEvent, useState } from 'react';
-import type { PositionItem } from '../../domain/position';
+import type { PositionItem } from '../../domain/positions/position';
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';

@@ -1,5 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type Language, LOCALE_TAGS } from '../../domain/language';
+import { type Language, LOCALE_TAGS } from '../../domain/i18n/language';
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';

@@ -1,6 +1,6 @@
-import { isLandingPage } from '../../domain/landing-page';
-import type { RouteName } from '../../domain/links';
-import { isRoute } from '../../domain/route-match';
+import { isLandingPage } from '../../domain/links/landing-page';
+import type { RouteName } from '../../domain/links/links';
+import { isRoute } from '../../domain/links/route-match';
 import { pickWanted } from '../../domain/wanted';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { LANGUAGES, LOCALE_TAGS } from '../../domain/language';
+import { LANGUAGES, LOCALE_TAGS } from '../../domain/i18n/language';
 import { SHOWN_NAMES } from '../../domain/shown-names';
 import type { IslandPicture, PictureMenu } from '../../island/island-picture';
 import { ShellContext } from '../../island/use-shell';

@@ -1,5 +1,5 @@
-import type { Currency } from '../../domain/currency';
-import type { Language } from '../../domain/language';
+import type { Currency } from '../../domain/currency/currency';
+import type { Language } from '../../domain/i18n/language';
 
 /** The languages that the switch offers: the site's, and the page's own. Source: contract, section 8, "Switch". */
 export function offeredLanguages(site: readonly Language[], own: Language): readonly Language[] {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PositionItem, PositionName } from '../../domain/position';
+import type { PositionItem, PositionName } from '../../domain/positions/position';
 import { useShell } from '../../island/use-shell';
 
 /**

@@ -1,7 +1,7 @@
-import type { Coupon } from '../../domain/coupon';
-import { roundDecimal } from '../../domain/decimal-sums';
+import { roundDecimal } from '../../domain/currency/decimal-sums';
 import { fill } from '../../domain/i18n/fill';
 import { groupPrice } from '../../domain/i18n/money';
+import type { Coupon } from '../../domain/share/coupon';
 import { useShare } from './share-parts';
 
 export interface CouponCardProps {

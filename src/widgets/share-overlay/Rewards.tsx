@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Reward } from '../../domain/coupon';
+import type { Reward } from '../../domain/share/coupon';
 import { useSignalValue } from '../../island/use-signal-value';
 import { CouponCard } from './CouponCard';
 import { Failed } from './Failed';

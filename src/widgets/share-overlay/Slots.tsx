@@ -1,8 +1,8 @@
 import { Check, Plus } from 'lucide';
 import { HELPERS_NEEDED } from '../../domain/constants';
-import type { HelpRound } from '../../domain/coupon';
 import { countText } from '../../domain/i18n/count-text';
 import { fill } from '../../domain/i18n/fill';
+import type { HelpRound } from '../../domain/share/coupon';
 import { useShell } from '../../island/use-shell';
 import { Avatar } from '../../ui/Avatar';
 import { Icon } from '../../ui/Icon';

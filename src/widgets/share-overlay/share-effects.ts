@@ -1,7 +1,7 @@
 import type { ShareApi } from '../../api/share-api';
 import { TOAST_LONG_MS } from '../../domain/constants';
+import type { Language } from '../../domain/i18n/language';
 import { sentenceGap } from '../../domain/i18n/sentence-gap';
-import type { Language } from '../../domain/language';
 import type { ShareEffect, ShareEvent } from '../../domain/share/flow-rules';
 import type { ShareOverlayTexts } from '../../locales/islands/en';
 import type { ToastState } from '../../state/toasts';

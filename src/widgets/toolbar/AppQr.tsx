@@ -1,6 +1,6 @@
 import { NEW_USER_GIFT } from '../../domain/constants';
 import { fill } from '../../domain/i18n/fill';
-import { safeAddress } from '../../domain/web-address';
+import { safeAddress } from '../../domain/links/web-address';
 import { useLateTexts } from '../../island/late/use-late';
 import { useLazyPart } from '../../island/late/use-lazy-part';
 import { useShell } from '../../island/use-shell';

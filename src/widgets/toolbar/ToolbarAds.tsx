@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type PositionItem, toolbarPosition, withPicture } from '../../domain/position';
+import { type PositionItem, toolbarPosition, withPicture } from '../../domain/positions/position';
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';

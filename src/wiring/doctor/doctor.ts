@@ -1,4 +1,4 @@
-import { elementsIn } from '../../domain/own-member';
+import { elementsIn } from '../../domain/page/own-member';
 import type { DoctorFacts, DoctorFindings } from '../../handle/doctor-report';
 import type { LiveIsland } from '../../mount/live-island';
 import type { Placeholders } from '../../mount/placeholders';

@@ -1,6 +1,6 @@
-import { analyticsFamilyOf } from '../../domain/analytics-family';
-import { seasonAt } from '../../domain/season';
-import { pageEvent, type SentTrackEvent } from '../../domain/tracking';
+import { seasonAt } from '../../domain/page/season';
+import { analyticsFamilyOf } from '../../domain/tracking/analytics-family';
+import { pageEvent, type SentTrackEvent } from '../../domain/tracking/tracking';
 import { createAnalyticsSink } from '../../host/analytics';
 import type { ShellOptions } from '../../host/options';
 import type { PlacedTrackEvent } from '../../state/tracking';

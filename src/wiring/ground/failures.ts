@@ -1,5 +1,5 @@
-import { keepSome } from '../../domain/bounded';
 import type { Failure } from '../../domain/failure';
+import { keepSome } from '../../domain/reading/bounded';
 import { warn } from '../../host/console';
 import { StyleError } from '../../mount/root/style-place';
 

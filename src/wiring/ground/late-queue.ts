@@ -1,4 +1,4 @@
-import { keepSome } from '../../domain/bounded';
+import { keepSome } from '../../domain/reading/bounded';
 import type { LateWork } from '../late/late-work';
 
 /** Keeps the calls from before the late work starts. */

@@ -1,4 +1,4 @@
-import { attributeOf, ownMember } from '../../domain/own-member';
+import { attributeOf, ownMember } from '../../domain/page/own-member';
 import type { Placeholders } from '../../mount/placeholders';
 
 /** The parts that have failed to load, until they are retried. */

@@ -1,4 +1,4 @@
-import { ownMember } from '../../domain/own-member';
+import { ownMember } from '../../domain/page/own-member';
 import type { ReadyReport } from '../../handle/handle';
 import { pageShown } from '../../host/document-ready';
 import { type Signal, signal } from '../../state/signals';

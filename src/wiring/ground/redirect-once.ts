@@ -1,4 +1,4 @@
-import { pickRedirect, type RedirectSource, recordRedirect } from '../../domain/redirects';
+import { pickRedirect, type RedirectSource, recordRedirect } from '../../domain/links/redirects';
 import { REDIRECTS_KEY } from '../../domain/stored-names';
 import { warn } from '../../host/console';
 

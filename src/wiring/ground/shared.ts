@@ -1,11 +1,11 @@
-import { isCurrencyCode } from '../../domain/currency';
-import { documentIsFresh } from '../../domain/document-age';
+import { isCurrencyCode } from '../../domain/currency/currency';
+import { firstCurrency } from '../../domain/currency/first-currency';
 import type { Failure } from '../../domain/failure';
-import { firstCurrency } from '../../domain/first-currency';
-import { isLastGuest } from '../../domain/last-guest';
-import { createLinks, type Links } from '../../domain/links';
+import { createLinks, type Links } from '../../domain/links/links';
+import { documentIsFresh } from '../../domain/page/document-age';
 import { CURRENCY_COOKIE, LAST_GUEST_KEY } from '../../domain/stored-names';
-import type { SentTrackEvent } from '../../domain/tracking';
+import type { SentTrackEvent } from '../../domain/tracking/tracking';
+import { isLastGuest } from '../../domain/visitor/last-guest';
 import { createServerClock, type ServerClock } from '../../host/clock';
 import { createMemberMark, type MemberMark } from '../../host/member-mark';
 import { ownAddress } from '../../host/page';

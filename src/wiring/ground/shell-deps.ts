@@ -1,5 +1,5 @@
 import type { SentRead } from '../../api/sent-read';
-import type { Language } from '../../domain/language';
+import type { Language } from '../../domain/i18n/language';
 import type { PendingHandle } from '../../handle/handle';
 import { createPagePort, ownAddress, type PagePort } from '../../host/page';
 import type { PictureHandOver } from '../../island/picture-hand-over';

@@ -1,6 +1,6 @@
+import type { Language } from '../../domain/i18n/language';
+import type { TextSet } from '../../domain/i18n/text-set';
 import { replaceTexts } from '../../domain/i18n/texts';
-import type { Language } from '../../domain/language';
-import type { TextSet } from '../../domain/text-set';
 import { complain } from '../../host/console';
 import type { ShellOptions } from '../../host/options';
 import type { Shell } from '../../island/use-shell';

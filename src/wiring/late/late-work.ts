@@ -2,12 +2,13 @@
  * The late work: chores that run beside the islands once these are mounted. Nothing waits for them. `late-queue.ts` keeps
  * the calls that arrive before this code is loaded.
  */
-import { keepSome } from '../../domain/bounded';
-import { mayShowChat } from '../../domain/chat-launcher';
-import { activityOfPage } from '../../domain/countdown-task-activity';
+
+import { activityOfPage } from '../../domain/countdown/countdown-task-activity';
 import type { Failure } from '../../domain/failure';
-import { masked } from '../../domain/masked';
-import { ownMember } from '../../domain/own-member';
+import { mayShowChat } from '../../domain/page/chat-launcher';
+import { ownMember } from '../../domain/page/own-member';
+import { keepSome } from '../../domain/reading/bounded';
+import { masked } from '../../domain/reading/masked';
 import { SUBJECT_ACTIVITY_KEY } from '../../domain/stored-names';
 import { warn } from '../../host/console';
 import { createErrorReports } from '../../host/error-report';

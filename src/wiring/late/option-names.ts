@@ -1,7 +1,7 @@
 import { CALL_NAMES } from '../../domain/call-names';
-import { isCurrencyCode } from '../../domain/currency';
-import { POSITION_NAMES } from '../../domain/position';
-import { ROUTES } from '../../domain/route-table';
+import { isCurrencyCode } from '../../domain/currency/currency';
+import { ROUTES } from '../../domain/links/route-table';
+import { POSITION_NAMES } from '../../domain/positions/position';
 import { SHOWN_NAMES } from '../../domain/shown-names';
 import { complain } from '../../host/console';
 import type { ShellOptions } from '../../host/options';

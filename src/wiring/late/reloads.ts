@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure';
-import { ownMember } from '../../domain/own-member';
+import { ownMember } from '../../domain/page/own-member';
 import type { ShellState } from '../../state/shell-state';
 import { effect } from '../../state/signals';
 

@@ -1,4 +1,4 @@
-import { seasonAt } from '../../domain/season';
+import { seasonAt } from '../../domain/page/season';
 import { createSeasonMark } from '../../host/season-mark';
 import { effect } from '../../state/signals';
 import type { LateWorkDeps } from './late-work-deps';

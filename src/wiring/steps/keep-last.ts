@@ -1,9 +1,9 @@
 import { toCartReply } from '../../api/cart-reply';
-import { countLines } from '../../domain/count-lines';
-import { stringify } from '../../domain/json';
-import { lastVisitorOf } from '../../domain/last-visitor';
+import { countLines } from '../../domain/cart/count-lines';
+import { stringify } from '../../domain/reading/json';
 import { LAST_CART_KEY, LAST_GUEST_KEY, LAST_VISITOR_KEY, USER_ID_KEY } from '../../domain/stored-names';
-import type { User } from '../../domain/user';
+import { lastVisitorOf } from '../../domain/visitor/last-visitor';
+import type { User } from '../../domain/visitor/user';
 import type { SafeStorage } from '../../host/storage';
 import type { ShellState } from '../../state/shell-state';
 import { effect } from '../../state/signals';

@@ -1,4 +1,4 @@
-import { stringify } from '../../domain/json';
+import { stringify } from '../../domain/reading/json';
 import { CART_PAGE_KEY, LAST_STRIPE_KEY } from '../../domain/stored-names';
 import type { PictureHandOver } from '../../island/picture-hand-over';
 import type { ShellState } from '../../state/shell-state';

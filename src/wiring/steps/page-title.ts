@@ -1,8 +1,8 @@
+import type { Language } from '../../domain/i18n/language';
 import { named } from '../../domain/i18n/named';
-import { isLandingPage } from '../../domain/landing-page';
-import type { Language } from '../../domain/language';
-import { ownMember } from '../../domain/own-member';
-import type { Platform } from '../../domain/platform';
+import { isLandingPage } from '../../domain/links/landing-page';
+import { ownMember } from '../../domain/page/own-member';
+import type { Platform } from '../../domain/page/platform';
 import type { ShellOptions } from '../../host/options';
 import { createTitleMark } from '../../host/title';
 

@@ -1,6 +1,6 @@
-import { bootPicture } from '../../domain/boot-picture';
-import { LOCALE_TAGS } from '../../domain/language';
-import { readLastLogo } from '../../domain/last-logo';
+import { LOCALE_TAGS } from '../../domain/i18n/language';
+import { bootPicture } from '../../domain/positions/boot-picture';
+import { readLastLogo } from '../../domain/positions/last-logo';
 import { LAST_LOGO_KEY } from '../../domain/stored-names';
 import { warn } from '../../host/console';
 import type { PictureHandOver } from '../../island/picture-hand-over';

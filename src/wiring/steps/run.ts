@@ -1,4 +1,4 @@
-import { isRoute } from '../../domain/route-match';
+import { isRoute } from '../../domain/links/route-match';
 import { keepTouches } from '../../host/touches';
 import { bringWhenBack } from '../ground/lost';
 import { finish } from '../ground/outcome';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/domain/language';
+import type { Language } from '../../../src/domain/i18n/language';
 import { ok } from '../../fixtures/replies';
 import { press, type Scene } from '../../fixtures/scene';
 import { wordsOf } from './words';

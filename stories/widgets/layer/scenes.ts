@@ -1,5 +1,5 @@
 import { fill } from '../../../src/domain/i18n/fill';
-import type { Language } from '../../../src/domain/language';
+import type { Language } from '../../../src/domain/i18n/language';
 import type { Texts } from '../../../src/locales/en';
 import { FIRST_TEXTS } from '../../../src/locales/text-sets';
 import type { ToastKind } from '../../../src/state/toasts';

@@ -1,4 +1,4 @@
-import { toolbarPosition } from '../../../src/domain/position';
+import { toolbarPosition } from '../../../src/domain/positions/position';
 import bag from '../../fixtures/goods-bag.svg?no-inline';
 import book from '../../fixtures/goods-book.svg?no-inline';
 import lamp from '../../fixtures/goods-lamp.svg?no-inline';

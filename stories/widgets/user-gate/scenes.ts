@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/domain/language';
+import type { Language } from '../../../src/domain/i18n/language';
 import type { Scene, Stage } from '../../fixtures/scene';
 
 const islands = [{ island: 'user-gate' }];

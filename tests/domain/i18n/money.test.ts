@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDecimal } from '../../../src/domain/decimal';
+import { isDecimal } from '../../../src/domain/currency/decimal';
 import { fill } from '../../../src/domain/i18n/fill';
+import { LOCALE_TAGS } from '../../../src/domain/i18n/language';
 import { formatPrice } from '../../../src/domain/i18n/money';
-import { LOCALE_TAGS } from '../../../src/domain/language';
 
 describe('formatPrice', () => {
   it.each([

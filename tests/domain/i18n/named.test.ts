@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../src/domain/i18n/language';
 import { named } from '../../../src/domain/i18n/named';
-import { LANGUAGES } from '../../../src/domain/language';
 import { FIRST_TEXTS } from '../../../src/locales/text-sets';
 
 describe('named', () => {

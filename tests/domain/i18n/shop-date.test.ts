@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../src/domain/i18n/language';
 import { createShopDate } from '../../../src/domain/i18n/shop-date';
-import { LANGUAGES } from '../../../src/domain/language';
 
 const zone = process.env.TZ;
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memberOf, memberValues, NO_MEMBER } from '../../../src/domain/picture/member';
-import { GUEST } from '../../../src/domain/user';
+import { GUEST } from '../../../src/domain/visitor/user';
 
 const lin = { ...GUEST, isLoggedIn: true, nickName: 'lin', avatar: 'https://img.test/lin.png' };
 const prime = { ...lin, isPrime: true, primeLevel: 1 };

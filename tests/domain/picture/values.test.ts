@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { GUEST_CURRENCY } from '../../../src/domain/currency';
+import { GUEST_CURRENCY } from '../../../src/domain/currency/currency';
 import type { PictureValues } from '../../../src/domain/picture/template';
 import { cartValues, stripesValues, visitorValues, yearValues } from '../../../src/domain/picture/values';
-import { GUEST } from '../../../src/domain/user';
+import { GUEST } from '../../../src/domain/visitor/user';
 import { startAsking } from '../../../src/picture/asking';
 import { createFirstReads } from '../../../src/picture/first-reads';
 import { readGiven } from '../../../src/picture/given';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Coupon, HelpRound } from '../../../src/domain/coupon';
 import type { FailureReason } from '../../../src/domain/failure';
+import type { Coupon, HelpRound } from '../../../src/domain/share/coupon';
 import {
   canClaim,
   canStart,

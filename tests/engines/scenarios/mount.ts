@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { LANGUAGES } from '../../../src/domain/language.ts';
+import { LANGUAGES } from '../../../src/domain/i18n/language.ts';
 import { headOf, placeholderOf, shellOf } from '../../browser/partials.ts';
 import { HEADER, TOOLBAR } from '../page.ts';
 import { enter, type Scenario, type Stage, visit } from '../scenario.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createLinks } from '../../../src/domain/links';
+import { createLinks } from '../../../src/domain/links/links';
 import { readOptions } from '../../../src/host/options';
 import { isUpToDate, leadsElsewhere, type ShownOf, settleLinks } from '../../../src/mount/root/sent-markup';
 

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { HeaderData } from '../../../src/api/user';
 import type { CallResult, Failure } from '../../../src/domain/failure';
-import { GUEST } from '../../../src/domain/user';
+import { GUEST } from '../../../src/domain/visitor/user';
 import type { CartStatus } from '../../../src/state/cart';
 import { createCurrencyState } from '../../../src/state/currency';
 import { createFreshness } from '../../../src/state/freshness';

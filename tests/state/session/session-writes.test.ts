@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { HeaderData } from '../../../src/api/user';
 import type { CallResult } from '../../../src/domain/failure';
-import { GUEST } from '../../../src/domain/user';
+import { GUEST } from '../../../src/domain/visitor/user';
 import { heldReply, nextTask } from '../../waits';
 import { NO_HEADER } from '../member-replies';
 import { LIST, memberSession, saved } from './member-session';

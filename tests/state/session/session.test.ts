@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GUEST, type User } from '../../../src/domain/user';
+import { GUEST, type User } from '../../../src/domain/visitor/user';
 import { createSessionStore } from '../../../src/state/session/session';
 import { memberSession } from './member-session';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AnnouncementApi } from '../../../src/api/announcement-api';
-import type { Announcement, AnnouncementPlace } from '../../../src/domain/announcement';
+import type { Announcement, AnnouncementPlace } from '../../../src/domain/announcements/announcement';
 import { signal } from '../../../src/state/signals';
 import { createAnnouncementFeed } from '../../../src/widgets/announcements/announcement-feed';
 

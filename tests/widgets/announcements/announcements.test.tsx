@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { announcements } from '../../../src/api/announcement';
-import { ANNOUNCEMENT_PLACES, type AnnouncementPlace } from '../../../src/domain/announcement';
-import type { Language } from '../../../src/domain/language';
-import { read } from '../../../src/domain/reader';
-import { GUEST } from '../../../src/domain/user';
+import { ANNOUNCEMENT_PLACES, type AnnouncementPlace } from '../../../src/domain/announcements/announcement';
+import type { Language } from '../../../src/domain/i18n/language';
+import { read } from '../../../src/domain/reading/reader';
+import { GUEST } from '../../../src/domain/visitor/user';
 import { Announcements } from '../../../src/widgets/announcements/Announcements';
 import { createAnnouncementFeed } from '../../../src/widgets/announcements/announcement-feed';
 import { PartsContext } from '../../../src/widgets/announcements/parts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CartLine, type CartShop, updateLine } from '../../../src/domain/cart';
+import { type CartLine, type CartShop, updateLine } from '../../../src/domain/cart/cart';
 import { effect, signal } from '../../../src/state/signals';
 import { createLineSignals } from '../../../src/widgets/cart-panel/line-signals';
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { RouteName } from '../../../src/domain/links';
-import { ROUTES } from '../../../src/domain/route-table';
-import { GUEST } from '../../../src/domain/user';
+import type { RouteName } from '../../../src/domain/links/links';
+import { ROUTES } from '../../../src/domain/links/route-table';
+import { GUEST } from '../../../src/domain/visitor/user';
 import { Footer } from '../../../src/widgets/footer/Footer';
 import * as scenes from '../../../stories/widgets/footer/scenes';
 import { enter } from '../on-stage';

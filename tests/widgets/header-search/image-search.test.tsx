@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageApi, Upload } from '../../../src/api/page-api';
 import * as upload from '../../../src/api/upload';
 import type { CallResult, Failure } from '../../../src/domain/failure';
-import type { Language } from '../../../src/domain/language';
+import type { Language } from '../../../src/domain/i18n/language';
 import { SearchBox } from '../../../src/widgets/header/search/SearchBox';
 import { createTestShell } from '../test-shell';
 

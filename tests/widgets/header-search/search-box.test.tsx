@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createLinks } from '../../../src/domain/links';
+import { createLinks } from '../../../src/domain/links/links';
 import { SearchBox } from '../../../src/widgets/header/search/SearchBox';
 import { createTestShell, MEMBER, type TestShellParts } from '../test-shell';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GUEST, NO_MESSAGES, type User } from '../../../src/domain/user';
+import { GUEST, NO_MESSAGES, type User } from '../../../src/domain/visitor/user';
 import { ShellContext } from '../../../src/island/use-shell';
 import { OrderLinks } from '../../../src/widgets/header/AccountEntries';
 import { Header } from '../../../src/widgets/header/Header';

@@ -1,8 +1,8 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../../src/domain/failure';
-import type { PositionItem, PositionName } from '../../../src/domain/position';
-import { GUEST } from '../../../src/domain/user';
+import type { PositionItem, PositionName } from '../../../src/domain/positions/position';
+import { GUEST } from '../../../src/domain/visitor/user';
 import { ShellContext } from '../../../src/island/use-shell';
 import { Header } from '../../../src/widgets/header/Header';
 import { createTestShell, MEMBER } from '../test-shell';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Coupon } from '../../../src/domain/coupon';
+import type { Coupon } from '../../../src/domain/share/coupon';
 import en from '../../../src/locales/islands/en';
 import { CouponCard } from '../../../src/widgets/share-overlay/CouponCard';
 import { ShareContext, type ShareScene } from '../../../src/widgets/share-overlay/share-parts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ShareApi } from '../../../src/api/share-api';
-import type { Coupon, HelpRound } from '../../../src/domain/coupon';
 import type { CallResult, FailureReason } from '../../../src/domain/failure';
+import type { Coupon, HelpRound } from '../../../src/domain/share/coupon';
 import { isOver, panelOf } from '../../../src/domain/share/flow-rules';
 import en from '../../../src/locales/islands/en';
 import { createShareFlow } from '../../../src/widgets/share-overlay/share-flow';

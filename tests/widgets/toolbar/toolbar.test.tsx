@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import type { PageApi } from '../../../src/api/page-api';
 import type { CallResult } from '../../../src/domain/failure';
-import type { PositionItem } from '../../../src/domain/position';
-import { GUEST } from '../../../src/domain/user';
+import type { PositionItem } from '../../../src/domain/positions/position';
+import { GUEST } from '../../../src/domain/visitor/user';
 import { type Shell, ShellContext } from '../../../src/island/use-shell';
 import { Toolbar } from '../../../src/widgets/toolbar/Toolbar';
 import { ToolbarAds } from '../../../src/widgets/toolbar/ToolbarAds';

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Language } from '../../../src/domain/language';
+import type { Language } from '../../../src/domain/i18n/language';
 import { ok } from '../../../stories/fixtures/replies';
 import * as scenes from '../../../stories/widgets/user-gate/scenes';
 import { heldReply } from '../../waits';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { GUEST, type User } from '../../../src/domain/user';
+import { GUEST, type User } from '../../../src/domain/visitor/user';
 import type { ShellState } from '../../../src/state/shell-state';
 import { signal } from '../../../src/state/signals';
 import { openShellEvents } from '../../../src/wiring/ground/events';

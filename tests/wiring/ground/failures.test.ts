@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { KEPT_MAX } from '../../../src/domain/bounded';
+import { KEPT_MAX } from '../../../src/domain/reading/bounded';
 import { StyleError } from '../../../src/mount/root/style-place';
 import { createFailureLog } from '../../../src/wiring/ground/failures';
 

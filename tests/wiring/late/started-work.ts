@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { GUEST } from '../../../src/domain/user';
+import { GUEST } from '../../../src/domain/visitor/user';
 import { readOptions } from '../../../src/host/options';
 import { createSafeStorage } from '../../../src/host/storage';
 import { ISLANDS } from '../../../src/islands';

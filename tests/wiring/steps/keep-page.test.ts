@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { stripesValues } from '../../../src/domain/picture/values';
-import { GUEST } from '../../../src/domain/user';
+import { GUEST } from '../../../src/domain/visitor/user';
 import { createSafeStorage } from '../../../src/host/storage';
 import type { PictureHandOver } from '../../../src/island/picture-hand-over';
 import { readStripes } from '../../../src/picture/replies';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as make from '../../../src/domain/picture/values';
-import { GUEST } from '../../../src/domain/user';
+import { GUEST } from '../../../src/domain/visitor/user';
 import type { CartStatus } from '../../../src/state/cart';
 import type { SessionStatus } from '../../../src/state/session/session';
 import { signal } from '../../../src/state/signals';

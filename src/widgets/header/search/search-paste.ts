@@ -1,4 +1,4 @@
-import { readSearchInput } from '../../../domain/search-input';
+import { readSearchInput } from '../../../domain/links/search-input';
 import { fieldOf, type SearchForm } from './search-field';
 import type { FormHandlers } from './use-form-events';
 

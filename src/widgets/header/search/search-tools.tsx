@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { readSearchInput } from '../../../domain/search-input';
+import { readSearchInput } from '../../../domain/links/search-input';
 import { useLateTexts } from '../../../island/late/use-late';
 import { useShell } from '../../../island/use-shell';
 import { searchText } from '../../../state/recent-searches';

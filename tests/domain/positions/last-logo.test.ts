@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readLastLogo } from '../../../src/domain/positions/last-logo';
+
+const HOUR_MS = 3_600_000;
+const kept = (address: unknown = '/logo.svg', agoMs = 0, place = 'en1280') =>
+  JSON.stringify([place, Date.now() - agoMs, address]);
+
+describe('readLastLogo', () => {
+  it.each([
+    ['of this language and width', kept()],
+    ['of yesterday', kept('/logo.svg', 23 * HOUR_MS)],
+  ])('is that %s', (_, text) => {
+    expect(readLastLogo(text, 'en1280')).toBe('/logo.svg');
+  });
+
+  it.each([
+    ['none', undefined],
+    ['of another language', kept('/logo.svg', 0, 'cn1280')],
+    ['of another width', kept('/logo.svg', 0, 'en360')],
+    ['older than a day', kept('/logo.svg', 25 * HOUR_MS)],
+    ['of the future', kept('/logo.svg', -HOUR_MS)],
+    ['an address that could run code', kept('java\tscript:alert(1)')],
+    ['data', kept('data:image/svg+xml,x')],
+    ['no text', kept(7)],
+    ['without a time', '["en1280","x","/logo.svg"]'],
+    ['no list', '{"0":"en1280"}'],
+    ['no JSON', '<svg>'],
+    ['null', 'null'],
+  ])('is empty for one that is %s', (_, text) => {
+    expect(readLastLogo(text, 'en1280')).toBe('');
+  });
+});
