@@ -1,3 +1,4 @@
+import type { CartShop } from '../domain/cart/cart';
 import type { PictureValues } from '../domain/picture/template';
 import type { cartValues, Stripe, stripesValues, visitorValues, yearValues } from '../domain/picture/values';
 
@@ -41,6 +42,8 @@ export interface PictureHandOver {
     /** The visitor according to the server; null for nobody. */
     readonly user?: { readonly id: number } | null;
     readonly stripes?: readonly Stripe[] | null;
+    /** The lines of a member's cart, all of them; null for nobody. */
+    readonly shops?: readonly CartShop[] | null;
     /** Islands that are switched off for everyone. */
     readonly off?: readonly unknown[] | null;
   };

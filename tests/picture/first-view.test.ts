@@ -56,7 +56,16 @@ const helds: (() => void)[] = [];
 /** What the app stores of a page for the next one. */
 async function keep(picture: PictureHandOver): Promise<void> {
   const session = createSafeStorage(() => sessionStorage);
-  await keepPage(picture, { lang: 'en', session }, { user: signal({ ...NOBODY, id: picture.known.user?.id ?? 0 }) });
+  await keepPage(
+    picture,
+    { lang: 'en', session },
+    {
+      session: { user: signal({ ...NOBODY, id: picture.known.user?.id ?? 0 }) },
+      cart: { status: signal('ready') },
+      currency: { current: signal({ code: 'USD', symbol: '$' }) },
+      local: createSafeStorage(() => localStorage),
+    },
+  );
   picture.end();
 }
 

@@ -1,4 +1,5 @@
 import { toCartReply } from '../../api/cart-reply';
+import type { CartShop } from '../../domain/cart/cart';
 import { countLines } from '../../domain/cart/count-lines';
 import { stringify } from '../../domain/reading/json';
 import { LAST_CART_KEY, LAST_GUEST_KEY, LAST_VISITOR_KEY, USER_ID_KEY } from '../../domain/stored-names';
@@ -10,6 +11,13 @@ import { effect } from '../../state/signals';
 
 /** The longest cart that is stored, in lines: writing a longer one with each change would take too long. */
 const CART_KEPT_LINES = 50;
+
+/** Stores the lines of a member's cart; undefined, or too many, removes what is stored. */
+export function keepCart(tab: SafeStorage, id: number, currency: string, shops: readonly CartShop[] | undefined): void {
+  const isKept = shops && countLines(shops) <= CART_KEPT_LINES;
+  if (isKept) tab.write(LAST_CART_KEY, stringify({ id, currency, ...toCartReply(shops) }));
+  else tab.remove(LAST_CART_KEY);
+}
 
 /**
  * Stores the data of a member, for the next page to show at once, and keeps them up to date. They are removed with the
@@ -36,9 +44,7 @@ export function keepLast(
     // Not read as a signal: lines belong to the member for whom they were loaded. Another member first clears the cart.
     const user = session.user.peek();
     const isWhole = status === 'ready' && !cart.isPartial.value;
-    const isKept = isWhole && isMarked(user) && countLines(shops) <= CART_KEPT_LINES;
-    if (isKept) tab.write(LAST_CART_KEY, stringify({ id: user.id, currency: code, ...toCartReply(shops) }));
-    else tab.remove(LAST_CART_KEY);
+    keepCart(tab, user.id, code, isWhole && isMarked(user) ? shops : undefined);
   });
   const stopVisitor = effect(() => {
     const isMember = session.status.value === 'member';

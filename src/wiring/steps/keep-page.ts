@@ -1,25 +1,37 @@
 import { stringify } from '../../domain/reading/json';
-import { CART_PAGE_KEY, LAST_STRIPE_KEY } from '../../domain/stored-names';
+import { CART_PAGE_KEY, LAST_STRIPE_KEY, USER_ID_KEY } from '../../domain/stored-names';
 import type { PictureHandOver } from '../../island/picture-hand-over';
 import type { ShellState } from '../../state/shell-state';
 import type { Site } from '../ground/site';
+import { keepCart } from './keep-last';
+
+/** What is read of the state. */
+interface PageState extends Pick<ShellState, 'local'> {
+  readonly cart: Pick<ShellState['cart'], 'status'>;
+  readonly currency: Pick<ShellState['currency'], 'current'>;
+  readonly session: Pick<ShellState['session'], 'user'>;
+}
 
 /**
- * Stores what this page has shown to everyone, for the pictures of the next page: the stripe, and whether there is an
- * inline cart. Nothing is stored if a reply could not be shown.
+ * Stores what this page has shown to everyone, for the pictures of the next page: the stripe, whether there is an
+ * inline cart, and its lines. Nothing is stored if a reply could not be shown.
  *
- * Source: contract, section 6, `portico.cart_page` and `portico.last_stripe`.
+ * Source: contract, section 6, `portico.cart_page`, `portico.last_cart` and `portico.last_stripe`.
  */
 export async function keepPage(
   { hasCart, known, make, stripePlace }: Pick<PictureHandOver, 'hasCart' | 'known' | 'make' | 'stripePlace'>,
   { lang, session: tab }: Pick<Site, 'lang' | 'session'>,
-  { user }: Pick<ShellState['session'], 'user'>,
+  { cart, currency, local, session }: PageState,
 ): Promise<void> {
   const has = await hasCart.catch(() => undefined);
   const { off, stripes } = known;
-  const { id } = user.peek();
+  const { id } = session.user.peek();
   // Another visitor may be here by now.
   if (has === undefined || (known.user?.id || 0) !== id) return;
+  // The core's own list comes with the code of the islands. The member may have logged out in another tab.
+  const isOurs = id > 0 && local.read(USER_ID_KEY) === String(id);
+  const isWaiting = /idle|loading/.test(cart.status.peek());
+  if (known.shops && isOurs && isWaiting) keepCart(tab, id, currency.current.peek().code, known.shops);
   const { pathname } = location;
   if (has) tab.write(CART_PAGE_KEY, pathname);
   else if (tab.read(CART_PAGE_KEY) === pathname) tab.remove(CART_PAGE_KEY);

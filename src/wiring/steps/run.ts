@@ -59,5 +59,5 @@ async function keepForNext({ early, ended, moments, site, state }: Wired, loaded
   const isSignIn = isRoute(location.pathname, 'login', site.options.routes);
   signal.addEventListener('abort', keepLast(state, site.session, isSignIn));
   await loaded;
-  if (early?.picture && !signal.aborted) await keepPage(early.picture, site, state.session);
+  if (early?.picture && !signal.aborted) await keepPage(early.picture, site, state);
 }

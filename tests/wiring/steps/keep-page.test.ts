@@ -3,7 +3,7 @@ import { stripesValues } from '../../../src/domain/picture/values';
 import { GUEST } from '../../../src/domain/visitor/user';
 import { createSafeStorage } from '../../../src/host/storage';
 import type { PictureHandOver } from '../../../src/island/picture-hand-over';
-import { readStripes } from '../../../src/picture/replies';
+import { readCart, readStripes } from '../../../src/picture/replies';
 import { signal } from '../../../src/state/signals';
 import { keepPage } from '../../../src/wiring/steps/keep-page';
 import { block } from '../../host/fake-store';
@@ -14,19 +14,33 @@ const LIST = readStripes([
 const STRIPE = 'portico.last_stripe@b';
 const CART = 'portico.cart_page';
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const LINE = { goodsCode: 'tea-1', goodsName: 'Tea', count: 2, foreignPrice: '3.5', symbol: '$' };
 
 interface Page {
   readonly known?: PictureHandOver['known'];
   readonly hasCart?: boolean;
   readonly isUnshown?: boolean;
   readonly hasOwnStripes?: boolean;
+  readonly hasLoadedCart?: boolean;
   /** The visitor who is here now. */
   readonly id?: number;
   readonly open?: () => Storage;
 }
 
-const keep = ({ known = {}, hasCart = false, isUnshown, hasOwnStripes, id = 0, open = () => sessionStorage }: Page) =>
+const keep = ({
+  known = {},
+  hasCart = false,
+  isUnshown,
+  hasOwnStripes,
+  hasLoadedCart,
+  id = 0,
+  open = () => sessionStorage,
+}: Page) =>
   keepPage(
     {
       known,
@@ -35,7 +49,12 @@ const keep = ({ known = {}, hasCart = false, isUnshown, hasOwnStripes, id = 0, o
       make: { stripesValues } as PictureHandOver['make'],
     },
     { lang: 'en', session: createSafeStorage(open, '@b') },
-    { user: signal({ ...GUEST, id }) },
+    {
+      session: { user: signal({ ...GUEST, id }) },
+      cart: { status: signal(hasLoadedCart ? 'ready' : 'idle') },
+      currency: { current: signal({ code: 'USD', symbol: '$' }) },
+      local: createSafeStorage(() => localStorage, '@b'),
+    },
   );
 
 describe('the stripe', () => {
@@ -83,6 +102,31 @@ describe('the page with a cart', () => {
     sessionStorage.setItem(CART, '/other');
     await keep({});
     expect(sessionStorage.getItem(CART)).toBe('/other');
+  });
+});
+
+describe('the lines of the cart', () => {
+  const LINES = 'portico.last_cart@b';
+  const shops = readCart({ shopItems: [{ shopId: 1, shopName: 'Tea', goodsItems: [LINE] }] });
+  const known = { user: { id: 7 }, shops } as PictureHandOver['known'];
+  const readLines = (text: string | null) => text && JSON.parse(text);
+
+  it('are kept as they were painted, before the core has its own list', async () => {
+    localStorage.setItem('userId@b', '7');
+    await keep({ known, hasCart: true, id: 7 });
+    const { id, currency, ...reply } = readLines(sessionStorage.getItem(LINES));
+    expect([id, currency, readCart(reply)]).toEqual([7, 'USD', shops]);
+  });
+
+  it.each<[string, Page, mark?: string]>([
+    ['the core has its own', { known, id: 7, hasLoadedCart: true }],
+    ['the mark has gone', { known, id: 7 }, ''],
+    ['another has logged in', { known, id: 7 }, '8'],
+    ['none were painted', { known: { user: { id: 7 } }, id: 7 }],
+  ])('stay as they are when %s', async (_, page, mark = '7') => {
+    localStorage.setItem('userId@b', mark);
+    await keep({ ...page, hasCart: true });
+    expect(sessionStorage.getItem(LINES)).toBeNull();
   });
 });
 
