@@ -613,20 +613,20 @@ for (const [lang, width] of [
     await page.keyboard.press('Escape');
     await header(page).locator('.camera').click();
     await expect(header(page).locator('.ways .button').first()).toBeVisible();
-    await check('panel', header(page).locator('.by-picture'));
+    await check('panel', header(page).locator('.by-image'));
     await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await expect(header(page).getByRole('alert')).toBeVisible();
-    await check('fault', header(page).locator('.by-picture'));
+    await check('fault', header(page).locator('.by-image'));
     const buffer = Buffer.from(SAMPLE_PICTURES['large.png']?.make() ?? '');
     const give = () => input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
     await breakCalls(page, 'imageSearch=never');
     await give();
     await expect(header(page).getByRole('progressbar')).toBeVisible();
-    await check('searching', header(page).locator('.by-picture'));
-    await header(page).locator('.picture-search > .button').click();
+    await check('searching', header(page).locator('.by-image'));
+    await header(page).locator('.image-search > .button').click();
     await breakCalls(page, 'imageSearch=logged-out');
     await give();
     await expect(header(page).getByRole('alert')).toBeVisible();
-    await check('logged out', header(page).locator('.by-picture'));
+    await check('logged out', header(page).locator('.by-image'));
   });
 }

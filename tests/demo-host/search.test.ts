@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SAMPLE_PICTURES, sampleTexts } from '../../demo-host/qa/sample-search.ts';
 import { readSearchInput } from '../../src/domain/links/search-input.ts';
-import { PICTURE_MAX_BYTES } from '../../src/widgets/header/search/picture.ts';
+import { IMAGE_MAX_BYTES } from '../../src/widgets/header/search/search-image.ts';
 import { openBrowser, openShop } from './shop-api.ts';
 
 const picture = (type: string, size = 100) => {
@@ -45,7 +45,7 @@ it('has texts to paste that lead to goods of the shop, or are words', async () =
 });
 
 it('makes pictures on both sides of the limit', () => {
-  const sizes = Object.entries(SAMPLE_PICTURES).map(([name, { make }]) => [name, make().length > PICTURE_MAX_BYTES]);
+  const sizes = Object.entries(SAMPLE_PICTURES).map(([name, { make }]) => [name, make().length > IMAGE_MAX_BYTES]);
   expect(sizes).toEqual([
     ['large.png', false],
     ['too-large.png', true],

@@ -9,11 +9,11 @@ vi.mock('../../../src/island/late/use-lazy-part', () => ({
   useLazyPart: () => ({ part: undefined, hasFailed: true, retry }),
 }));
 
-it('loads the lost code again for each picture, also while its panel is open', () => {
+it('loads the lost code again for each image, also while its panel is open', () => {
   const { shell } = createTestShell();
-  const gate = (picture: File | null) => (
+  const gate = (image: File | null) => (
     <ShellContext value={shell}>
-      <ImageSearchGate picture={picture} onTaken={() => {}} onOpen={() => {}} />
+      <ImageSearchGate image={image} onTaken={() => {}} onOpen={() => {}} />
     </ShellContext>
   );
   const { rerender } = render(gate(new File(['one'], '1.jpg')));

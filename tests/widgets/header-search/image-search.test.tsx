@@ -9,7 +9,7 @@ import { createTestShell } from '../test-shell';
 
 type Found = CallResult<{ readonly url: string }>;
 
-const JPEG = new File(['picture'], 'teapot.jpg', { type: 'image/jpeg' });
+const JPEG = new File(['image'], 'teapot.jpg', { type: 'image/jpeg' });
 
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 2_000, height: 1_000, close() {} }));
@@ -55,7 +55,7 @@ const refused = (failure: Partial<Failure>): Found => ({
 });
 
 describe('image search', () => {
-  it('sends a picture that is dropped, shows how far it is, and goes to what was found', async () => {
+  it('sends an image that is dropped, shows how far it is, and goes to what was found', async () => {
     const { drop, imageSearch, progress, settle, shell, track } = await showSearch();
     drop(JPEG);
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Searching…' });
@@ -71,7 +71,7 @@ describe('image search', () => {
     expect(track.mock.calls).toEqual([[{ event: 'portico_search', kind: 'image' }]]);
   });
 
-  it('sends a picture that is pasted, unless there is text beside it', async () => {
+  it('sends an image that is pasted, unless there is text beside it', async () => {
     const { field, imageSearch } = await showSearch();
     const paste = (text: string) => {
       const event = createEvent.paste(field, { clipboardData: { getData: () => text, files: [JPEG] } });
@@ -95,7 +95,7 @@ describe('image search', () => {
     expect(imageSearch).not.toHaveBeenCalled();
   });
 
-  it('says so when a file is no picture', async () => {
+  it('says so when a file is no image', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no')));
     const { drop, imageSearch } = await showSearch();
     drop(JPEG);
@@ -121,7 +121,7 @@ describe('image search', () => {
     [{ reason: 'network' }, 'Sorry, network is unstable'],
     [{ reason: 'timeout', message: 'no answer in time' }, 'Sorry, network is unstable'],
     [{ reason: 'shape', message: 'url is missing' }, 'Sorry, network is unstable'],
-    [{ reason: 'refused', message: 'The picture is too dark' }, 'The picture is too dark'],
+    [{ reason: 'refused', message: 'The image is too dark' }, 'The image is too dark'],
     [{ reason: 'refused', message: '' }, 'Sorry, network is unstable'],
   ] as const)('%j: says %s and tries again when asked', async (failure, words) => {
     const { drop, imageSearch, settle, shell } = await showSearch();
@@ -161,7 +161,7 @@ describe('image search', () => {
     expect(shell.page.go).not.toHaveBeenCalled();
   });
 
-  it('takes another picture in place of one that is under way', async () => {
+  it('takes another image in place of one that is under way', async () => {
     const { cancel, drop, imageSearch, settle, shell } = await showSearch();
     drop(JPEG);
     await waitFor(() => expect(imageSearch).toHaveBeenCalledTimes(1));

@@ -11,8 +11,8 @@ const IMAGE_SEARCH_ID = 'image-search';
 
 export interface ImageSearchGateProps {
   /** The file that was pasted into the field or dropped on it. */
-  readonly picture: File | null;
-  /** Called when the picture has been passed on. */
+  readonly image: File | null;
+  /** Called when the image has been passed on. */
   readonly onTaken: () => void;
   /** Called before the panel opens. */
   readonly onOpen: () => void;
@@ -21,7 +21,7 @@ export interface ImageSearchGateProps {
 const load = async () => (await import('./image-search')).ImageSearch;
 
 /** The camera button of the search box, and its panel. The panel's code is loaded when it is opened. */
-export function ImageSearchGate({ picture, onTaken, onOpen }: ImageSearchGateProps) {
+export function ImageSearchGate({ image, onTaken, onOpen }: ImageSearchGateProps) {
   const { texts } = useShell();
   const t = useLateTexts().searchTools;
   const [isOpen, setIsOpen] = useState(false);
@@ -32,19 +32,19 @@ export function ImageSearchGate({ picture, onTaken, onOpen }: ImageSearchGatePro
   const popover = useCallback(() => box.current?.parentElement, []);
 
   useEffect(() => {
-    if (!picture) return;
-    setGiven(picture);
+    if (!image) return;
+    setGiven(image);
     setTimesGiven((times) => times + 1);
     onTaken();
     setIsOpen(true);
     // A panel that is open already does not try again by itself.
     if (hasFailed) retry();
     if (!popover()?.matches(':popover-open')) popover()?.showPopover?.();
-  }, [picture, onTaken, popover, hasFailed, retry]);
+  }, [image, onTaken, popover, hasFailed, retry]);
   const handleOpenChange = (isOpening: boolean) => {
     if (isOpening) onOpen();
     if (isOpening && hasFailed) retry();
-    // Closing discards the picture and cancels an upload.
+    // Closing discards the image and cancels an upload.
     if (!isOpening) setGiven(null);
     setIsOpen(isOpening);
   };
@@ -53,7 +53,7 @@ export function ImageSearchGate({ picture, onTaken, onOpen }: ImageSearchGatePro
       <IconButton icon={Camera} label={t.image} className="camera" popoverTarget={IMAGE_SEARCH_ID} />
       <Popover
         id={IMAGE_SEARCH_ID}
-        className="by-picture"
+        className="by-image"
         align="end"
         role="group"
         aria-label={t.image}

@@ -5,8 +5,8 @@ import { useShell } from '../../../island/use-shell';
 import { useSignInLink } from '../../../island/use-sign-link';
 import { Button, ButtonLink, IconButton } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { PICTURE_TYPES } from './picture';
-import { type PictureSearch, type Stage, usePictureSearch } from './use-picture-search';
+import { IMAGE_TYPES } from './search-image';
+import { type ImageSearchState, type Stage, useImageSearch } from './use-image-search';
 
 export interface ImageSearchProps {
   /** The file that was pasted or dropped; it is searched for at once. */
@@ -15,14 +15,14 @@ export interface ImageSearchProps {
 }
 
 /**
- * Lets the visitor choose a picture, scales it down, sends it, and goes to the results. It is a chunk of its own, named
+ * Lets the visitor choose an image, scales it down, sends it, and goes to the results. It is a chunk of its own, named
  * after this file, since few shoppers open it.
  */
 export function ImageSearch({ given, onClose }: ImageSearchProps) {
   const { texts } = useShell();
   const t = useLateTexts().searchTools;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const search = usePictureSearch(canvas, given, onClose);
+  const search = useImageSearch(canvas, given, onClose);
   const { stage } = search;
   const words = useWords(stage);
   const isSearching = stage.name === 'searching';
@@ -32,13 +32,13 @@ export function ImageSearch({ given, onClose }: ImageSearchProps) {
     if (before.current === stage.name) return;
     before.current = stage.name;
     // The button that was pressed has gone. Without the focus here, Esc would not give it back to the camera's button,
-    // and a picture could not be pasted.
+    // and an image could not be pasted.
     const root = box.current?.getRootNode() as ShadowRoot;
     if (!root.activeElement && root.ownerDocument?.activeElement === root.ownerDocument?.body) box.current?.focus();
   }, [stage.name]);
   return (
-    <div className="picture-search" ref={box} tabIndex={-1}>
-      <div className="picture-head">
+    <div className="image-search" ref={box} tabIndex={-1}>
+      <div className="image-head">
         <h2>{t.image}</h2>
         <IconButton icon={X} label={texts.shell.close} onClick={onClose} />
       </div>
@@ -78,8 +78,8 @@ function useWords(stage: Stage): string | undefined {
   return (stage.failure?.reason === 'refused' && stage.failure.message) || texts.shell.networkUnstable;
 }
 
-/** The ways to a picture: a file, the camera, the last one again. Their inputs stay while a search runs. */
-function Ways({ search: { stage, start, again } }: { readonly search: PictureSearch }) {
+/** The ways to an image: a file, the camera, the last one again. Their inputs stay while a search runs. */
+function Ways({ search: { stage, start, again } }: { readonly search: ImageSearchState }) {
   const { texts } = useShell();
   const t = useLateTexts().searchTools;
   const signIn = useSignInLink('header');
@@ -118,7 +118,7 @@ function Ways({ search: { stage, start, again } }: { readonly search: PictureSea
           <p className="hint">{t.hint}</p>
         </>
       )}
-      <input ref={picker} type="file" accept={PICTURE_TYPES.join()} hidden onChange={choose} />
+      <input ref={picker} type="file" accept={IMAGE_TYPES.join()} hidden onChange={choose} />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
     </>
   );

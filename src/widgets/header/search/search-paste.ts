@@ -6,22 +6,22 @@ import type { FormHandlers } from './use-form-events';
  * Handlers for pasted and dropped content.
  *
  * @param onLink    A link was put into the field.
- * @param onPicture A picture is to be searched for; null if the drop had no file.
+ * @param onImage An image is to be searched for; null if the drop had no file.
  */
-export function pasteHandlers(form: SearchForm, onLink: () => void, onPicture: (file: File | null) => void) {
+export function pasteHandlers(form: SearchForm, onLink: () => void, onImage: (file: File | null) => void) {
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
   const markDrop = (isOver: boolean) => form.current?.toggleAttribute('data-drop', isOver);
   return {
     paste(event: ClipboardEvent) {
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      const file = text ? undefined : pictureOf(event.clipboardData);
+      const file = text ? undefined : imageOf(event.clipboardData);
       const field = fieldOf(form);
       // Elsewhere in the form there is no text field to paste into.
       const link = event.target === field ? linkOfText(text) : undefined;
       if (link) {
         field.value = link;
         onLink();
-      } else if (file) onPicture(file);
+      } else if (file) onImage(file);
       else return;
       event.preventDefault();
     },
@@ -38,7 +38,7 @@ export function pasteHandlers(form: SearchForm, onLink: () => void, onPicture: (
       markDrop(false);
       if (!hasFiles(event)) return;
       event.preventDefault();
-      onPicture(pictureOf(event.dataTransfer) ?? event.dataTransfer?.files[0] ?? null);
+      onImage(imageOf(event.dataTransfer) ?? event.dataTransfer?.files[0] ?? null);
     },
   } satisfies FormHandlers;
 }
@@ -52,7 +52,7 @@ function linkOfText(text: string): string | undefined {
   return input.kind === 'link' && input.url !== text ? input.url : undefined;
 }
 
-/** The first picture among the pasted or dropped files. */
-function pictureOf(data: DataTransfer | null): File | undefined {
+/** The first image among the pasted or dropped files. */
+function imageOf(data: DataTransfer | null): File | undefined {
   return [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 }

@@ -28,7 +28,7 @@ export interface SearchToolsProps {
 export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
   const lateTexts = useLateTexts();
   const list = useRecentList(form);
-  const [picture, setPicture] = useState<File | null>(null);
+  const [image, setImage] = useState<File | null>(null);
   const gridId = useId();
   const search = useSearch(form, list);
   const choose = (cell: Cell) => chooseCell(cell, form, list, search);
@@ -36,7 +36,7 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
     form,
     {
       ...useTyping(form, list, search, choose),
-      ...pasteHandlers(form, () => list.show(), setPicture),
+      ...pasteHandlers(form, () => list.show(), setImage),
     },
     list.hide,
   );
@@ -48,7 +48,7 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
   useCombobox(form, gridId, opened !== null, activeId);
   return (
     <>
-      <ImageSearchGate picture={picture} onTaken={() => setPicture(null)} onOpen={() => placePanels(form)} />
+      <ImageSearchGate image={image} onTaken={() => setImage(null)} onOpen={() => placePanels(form)} />
       {opened && (
         <RecentList
           id={gridId}
@@ -107,7 +107,7 @@ function useTyping(
       if (!hadImeEnter.current) search(fieldOf(form).value);
     },
     input(event: Event) {
-      // The panel for pictures has inputs of its own.
+      // The panel for images has inputs of its own.
       if (event.target === fieldOf(form)) list.show();
     },
     click(event: MouseEvent) {
@@ -164,7 +164,7 @@ function pressKey(
   event.stopPropagation();
 }
 
-/** The open menu of the same header, or its panel for a picture. */
+/** The open menu of the same header, or its panel for an image. */
 function openMenuBeside(field: HTMLInputElement): HTMLElement | undefined {
   const root = field.getRootNode() as Document | ShadowRoot;
   return [...root.querySelectorAll<HTMLElement>('[popover=auto]')].find((menu) => menu.matches(':popover-open'));

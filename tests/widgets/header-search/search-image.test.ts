@@ -1,38 +1,38 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  drawPicture,
-  fitPicture,
+  drawSmall,
+  fitImage,
+  IMAGE_MAX_BYTES,
+  IMAGE_SIDE_MAX_PX,
+  imageFault,
   isCanvasTrue,
-  PICTURE_MAX_BYTES,
-  PICTURE_SIDE_MAX_PX,
-  pictureFault,
-  stripPicture,
-} from '../../../src/widgets/header/search/picture';
+  stripImage,
+} from '../../../src/widgets/header/search/search-image';
 
-describe('pictureFault', () => {
+describe('imageFault', () => {
   it.each([
     ['image/jpeg', 1, undefined],
     ['image/png', 1, undefined],
     ['image/webp', 1, undefined],
-    ['image/gif', PICTURE_MAX_BYTES, undefined],
-    ['image/jpeg', PICTURE_MAX_BYTES + 1, 'size'],
+    ['image/gif', IMAGE_MAX_BYTES, undefined],
+    ['image/jpeg', IMAGE_MAX_BYTES + 1, 'size'],
     ['image/svg+xml', 1, 'type'],
     // Browsers that can decode these make a JPEG of them.
     ['image/heic', 1, undefined],
-    ['image/heif', PICTURE_MAX_BYTES + 1, 'size'],
+    ['image/heif', IMAGE_MAX_BYTES + 1, 'size'],
     ['image/avif', 1, undefined],
     ['image/bmp', 1, 'type'],
-    ['application/pdf', PICTURE_MAX_BYTES + 1, 'type'],
+    ['application/pdf', IMAGE_MAX_BYTES + 1, 'type'],
     ['', 1, 'type'],
   ])('%s of %i bytes: %s', (type, size, fault) => {
-    expect(pictureFault({ type, size })).toBe(fault);
+    expect(imageFault({ type, size })).toBe(fault);
   });
 
-  it('takes 10 MB', () => expect(PICTURE_MAX_BYTES).toBe(10_485_760));
+  it('takes 10 MB', () => expect(IMAGE_MAX_BYTES).toBe(10_485_760));
 });
 
-describe('fitPicture', () => {
+describe('fitImage', () => {
   it.each([
     [4_000, 3_000, 1_280, 960],
     [3_000, 4_000, 960, 1_280],
@@ -40,15 +40,15 @@ describe('fitPicture', () => {
     [640, 480, 640, 480],
     [10_000, 1, 1_280, 1],
   ])('makes %i × %i to %i × %i', (width, height, fitWidth, fitHeight) => {
-    expect(fitPicture({ width, height })).toEqual({ width: fitWidth, height: fitHeight });
+    expect(fitImage({ width, height })).toEqual({ width: fitWidth, height: fitHeight });
   });
 
   it('keeps within its bounds, and the form of what is not very long', () => {
     const side = fc.integer({ min: 1, max: 50_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
-        const fit = fitPicture({ width, height });
-        expect(Math.max(fit.width, fit.height)).toBeLessThanOrEqual(PICTURE_SIDE_MAX_PX);
+        const fit = fitImage({ width, height });
+        expect(Math.max(fit.width, fit.height)).toBeLessThanOrEqual(IMAGE_SIDE_MAX_PX);
         expect(Math.min(fit.width, fit.height)).toBeGreaterThanOrEqual(1);
         expect(fit.width).toBeLessThanOrEqual(width);
         expect(Math.abs(fit.height - (fit.width * height) / width)).toBeLessThanOrEqual(1 + height / width);
@@ -57,7 +57,7 @@ describe('fitPicture', () => {
   });
 });
 
-describe('drawPicture', () => {
+describe('drawSmall', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -77,7 +77,7 @@ describe('drawPicture', () => {
         give(jpeg);
       },
     };
-    expect(await drawPicture(file, canvas as unknown as HTMLCanvasElement, () => true)).toBe(jpeg);
+    expect(await drawSmall(file, canvas as unknown as HTMLCanvasElement, () => true)).toBe(jpeg);
     expect(decode).toHaveBeenCalledWith(file, { imageOrientation: 'from-image' });
     expect(canvas).toMatchObject({ width: 1_280, height: 960 });
     expect(pen).toMatchObject({ fillStyle: '#fff', imageSmoothingQuality: 'high' });
@@ -87,17 +87,17 @@ describe('drawPicture', () => {
   });
 
   it.each([
-    ['can not be decoded', () => Promise.reject(new DOMException('no picture', 'InvalidStateError')), {}],
+    ['can not be decoded', () => Promise.reject(new DOMException('no image', 'InvalidStateError')), {}],
     ['finds no pen', async () => ({ width: 1, height: 1, close() {} }), { getContext: () => null }],
   ])('gives nothing where it %s', async (_, decode, canvas) => {
     vi.stubGlobal('createImageBitmap', decode);
-    expect(await drawPicture(file, canvas as unknown as HTMLCanvasElement, () => true)).toBeUndefined();
+    expect(await drawSmall(file, canvas as unknown as HTMLCanvasElement, () => true)).toBeUndefined();
   });
 
-  it('draws nothing over the picture that has taken its place', async () => {
+  it('draws nothing over the image that has taken its place', async () => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close() {} }));
     const getContext = vi.fn();
-    expect(await drawPicture(file, { getContext } as unknown as HTMLCanvasElement, () => false)).toBeUndefined();
+    expect(await drawSmall(file, { getContext } as unknown as HTMLCanvasElement, () => false)).toBeUndefined();
     expect(getContext).not.toHaveBeenCalled();
   });
 });
@@ -129,7 +129,7 @@ describe('isCanvasTrue', () => {
       };
     };
     vi.stubGlobal('createImageBitmap', async (pixels: unknown) => {
-      if (!(pixels instanceof Uint8ClampedArray)) throw new DOMException('no picture', 'InvalidStateError');
+      if (!(pixels instanceof Uint8ClampedArray)) throw new DOMException('no image', 'InvalidStateError');
       return { pixels, close() {} };
     });
     return { ownerDocument: { createElement } } as unknown as HTMLCanvasElement;
@@ -140,22 +140,22 @@ describe('isCanvasTrue', () => {
     ['white', false, (pixels) => pixels.fill(255)],
     ['one bit of one pixel changed', false, (pixels) => pixels.fill(1, 1_234, 1_235)],
     ['nothing', false, () => null],
-    ['what is no picture', false, () => new Blob(['x'])],
+    ['what is no image', false, () => new Blob(['x'])],
   ])('of one that gives %s: %s', async (_, isTrue, falsify) => {
     expect(await isCanvasTrue(fakeCanvas((pixels) => falsify(pixels) as Uint8ClampedArray))).toBe(isTrue);
   });
 });
 
-describe('stripPicture', () => {
+describe('stripImage', () => {
   it('gives the file without its metadata, with its own type', async () => {
     const [start, exif, rest] = ['\xff\xd8', '\xff\xe1\0\x06GPS!', '\xff\xdb\0\x03q\xff\xd9'];
     const bytes = Uint8Array.from([...(start + exif + rest)].map((letter) => letter.charCodeAt(0)));
-    const bare = await stripPicture(new File([bytes], 'a.png', { type: 'image/png' }));
+    const bare = await stripImage(new File([bytes], 'a.png', { type: 'image/png' }));
     expect(bare?.type).toBe('image/jpeg');
     expect([...new Uint8Array((await bare?.arrayBuffer()) ?? [])]).toEqual([...bytes.slice(0, 2), ...bytes.slice(10)]);
   });
 
   it('gives nothing of any other file', async () => {
-    expect(await stripPicture(new Blob(['<svg/>']))).toBeUndefined();
+    expect(await stripImage(new Blob(['<svg/>']))).toBeUndefined();
   });
 });

@@ -2,16 +2,16 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { uploadFetch } from '../../../api/upload';
 import type { Failure } from '../../../domain/failure';
 import { useShell } from '../../../island/use-shell';
-import { drawPicture, isCanvasTrue, PICTURE_TYPES, type PictureFault, pictureFault, stripPicture } from './picture';
+import { drawSmall, IMAGE_TYPES, type ImageFault, imageFault, isCanvasTrue, stripImage } from './search-image';
 
-/** The progress of the search for a picture. */
+/** The progress of the search for an image. */
 export type Stage =
-  | { readonly name: 'choosing'; readonly fault?: PictureFault }
-  /** The picture is scaled down where the browser can, then sent. @param sent 0 to 1. */
+  | { readonly name: 'choosing'; readonly fault?: ImageFault }
+  /** The image is scaled down where the browser can, then sent. @param sent 0 to 1. */
   | { readonly name: 'searching'; readonly sent: number }
   | { readonly name: 'failed'; readonly failure: Failure | undefined };
 
-export interface PictureSearch {
+export interface ImageSearchState {
   readonly stage: Stage;
   /** Searches for a file; an earlier search ends. */
   start(file: File): Promise<void>;
@@ -21,16 +21,16 @@ export interface PictureSearch {
 }
 
 /**
- * Scales a picture down, sends it, and goes to the results.
+ * Scales an image down, sends it, and goes to the results.
  *
- * @param canvas Where the picture is drawn.
+ * @param canvas Where the image is drawn.
  * @param given  The file that is searched for at once.
  */
-export function usePictureSearch(
+export function useImageSearch(
   canvas: RefObject<HTMLCanvasElement | null>,
   given: File | null,
   onClose: () => void,
-): PictureSearch {
+): ImageSearchState {
   const { links, loadPageApi, page, tracking } = useShell();
   const [stage, setStage] = useState<Stage>(given ? { name: 'searching', sent: 0 } : { name: 'choosing' });
   const chosen = useRef(given);
@@ -46,14 +46,13 @@ export function usePictureSearch(
         cancel();
       };
       chosen.current = file;
-      const fault = pictureFault(file);
+      const fault = imageFault(file);
       if (fault) return setStage({ name: 'choosing', fault });
       setStage({ name: 'searching', sent: 0 });
-      const small = await pictureToSend(file, canvas.current, () => isWanted);
+      const small = await imageToSend(file, canvas.current, () => isWanted);
       if (!isWanted) return;
       // A file of an accepted type must be broken. With any other type, this browser can't read it, or can't convert it.
-      if (!small)
-        return setStage({ name: 'choosing', fault: PICTURE_TYPES.includes(file.type) ? 'unreadable' : 'type' });
+      if (!small) return setStage({ name: 'choosing', fault: IMAGE_TYPES.includes(file.type) ? 'unreadable' : 'type' });
       const api = await loadPageApi().catch(() => undefined);
       if (!isWanted) return;
       const upload = api?.imageSearch(
@@ -87,14 +86,14 @@ export function usePictureSearch(
   };
 }
 
-/** The picture as it is drawn; the file without its metadata where the browser falsifies drawings. */
-async function pictureToSend(
+/** The image as it is drawn; the file without its metadata where the browser falsifies drawings. */
+async function imageToSend(
   file: File,
   canvas: HTMLCanvasElement | null,
   isWanted: () => boolean,
 ): Promise<Blob | undefined> {
   if (!canvas) return undefined;
-  const drawn = await drawPicture(file, canvas, isWanted);
+  const drawn = await drawSmall(file, canvas, isWanted);
   if (!isWanted()) return undefined;
-  return (await isCanvasTrue(canvas)) ? drawn : await stripPicture(file).catch(() => undefined);
+  return (await isCanvasTrue(canvas)) ? drawn : await stripImage(file).catch(() => undefined);
 }

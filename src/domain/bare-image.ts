@@ -1,5 +1,5 @@
-/** A picture file without its metadata. */
-export interface BarePicture {
+/** An image file without its metadata. */
+export interface BareImage {
   readonly type: string;
   /** What is left of the file, in order. */
   readonly parts: readonly Uint8Array<ArrayBuffer>[];
@@ -9,11 +9,11 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * Cuts the metadata out of a JPEG, PNG, WebP or GIF: camera, place, time, comments, previews, and what stands after the
- * picture's end. What a decoder needs stays as it is. The turn of a camera's photo is metadata, too.
+ * image's end. What a decoder needs stays as it is. The turn of a camera's photo is metadata, too.
  *
  * @returns Undefined if the file is of another kind, or its structure is broken.
  */
-export function barePicture(bytes: Bytes): BarePicture | undefined {
+export function bareImage(bytes: Bytes): BareImage | undefined {
   const head = textAt(bytes, 0, 12);
   if (head.startsWith('\xff\xd8\xff')) return of('image/jpeg', bareJpeg(bytes));
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return of('image/png', barePng(bytes));
@@ -22,7 +22,7 @@ export function barePicture(bytes: Bytes): BarePicture | undefined {
   return undefined;
 }
 
-const of = (type: string, parts: readonly Bytes[] | undefined): BarePicture | undefined => parts && { type, parts };
+const of = (type: string, parts: readonly Bytes[] | undefined): BareImage | undefined => parts && { type, parts };
 
 /** Keeps the tables, the frames, the colours (`JFIF`, an ICC profile, Adobe's mark), and the data up to the first end. */
 function bareJpeg(bytes: Bytes): readonly Bytes[] | undefined {
@@ -104,7 +104,7 @@ function bareWebp(bytes: Bytes): readonly Bytes[] | undefined {
   return parts.length > 1 ? parts : undefined;
 }
 
-/** Keeps the pictures and, of the extensions, their times and the number of repetitions. */
+/** Keeps the images and, of the extensions, their times and the number of repetitions. */
 function bareGif(bytes: Bytes): readonly Bytes[] | undefined {
   const tableAt = (flags = 0) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
   let at = 13 + tableAt(bytes[10]);
@@ -112,17 +112,17 @@ function bareGif(bytes: Bytes): readonly Bytes[] | undefined {
   while (at < bytes.length) {
     const kind = bytes[at];
     if (kind === 0x3b) return [...parts, bytes.subarray(at, at + 1)];
-    // A picture: its frame, its table, the width of its codes. An extension: its label.
-    const isPicture = kind === 0x2c;
-    if (!isPicture && kind !== 0x21) return undefined;
-    let end = at + (isPicture ? 11 + tableAt(bytes[at + 9]) : 2);
+    // An image: its frame, its table, the width of its codes. An extension: its label.
+    const isImage = kind === 0x2c;
+    if (!isImage && kind !== 0x21) return undefined;
+    let end = at + (isImage ? 11 + tableAt(bytes[at + 9]) : 2);
     for (let size = -1; size !== 0; end += size + 1) {
       size = bytes[end] ?? Number.NaN;
       if (Number.isNaN(size)) return undefined;
     }
     const label = bytes[at + 1];
     const isLoop = label === 0xff && /^(?:NETSCAPE2|ANIMEXTS1)\.0/.test(textAt(bytes, at + 3, 11));
-    if (isPicture || label === 0xf9 || isLoop) parts.push(bytes.subarray(at, end));
+    if (isImage || label === 0xf9 || isLoop) parts.push(bytes.subarray(at, end));
     at = end;
   }
   return undefined;

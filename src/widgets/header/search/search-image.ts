@@ -1,16 +1,16 @@
-import { barePicture } from '../../../domain/bare-picture';
+import { bareImage } from '../../../domain/bare-image';
 
 /** Types that the server accepts. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /** Types that some browsers can convert to JPEG: phones save photos in these. */
-const TRIED_TYPES = [...PICTURE_TYPES, 'image/heic', 'image/heif', 'image/avif'];
+const TRIED_TYPES = [...IMAGE_TYPES, 'image/heic', 'image/heif', 'image/avif'];
 
 /** Largest file that is read before it is scaled down. */
-export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** Longest side of the picture that is sent. */
-export const PICTURE_SIDE_MAX_PX = 1_280;
+/** Longest side of the image that is sent. */
+export const IMAGE_SIDE_MAX_PX = 1_280;
 
 /** Quality of the JPEG that is sent, 0 to 1. */
 const JPEG_QUALITY = 0.85;
@@ -20,29 +20,29 @@ export interface Size {
   readonly height: number;
 }
 
-/** Why a picture can't be searched for. */
-export type PictureFault = 'type' | 'size' | 'unreadable';
+/** Why an image can't be searched for. */
+export type ImageFault = 'type' | 'size' | 'unreadable';
 
 /** Checks a file without reading it; undefined if nothing is wrong. */
-export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): PictureFault | undefined {
+export function imageFault({ type, size }: Pick<File, 'type' | 'size'>): ImageFault | undefined {
   if (!TRIED_TYPES.includes(type)) return 'type';
-  return size > PICTURE_MAX_BYTES ? 'size' : undefined;
+  return size > IMAGE_MAX_BYTES ? 'size' : undefined;
 }
 
 /** Scales a size down to at most 1,280 px on its longest side. It never scales up, and no side becomes 0. */
-export function fitPicture({ width, height }: Size): Size {
-  const scale = Math.min(1, PICTURE_SIDE_MAX_PX / Math.max(width, height));
+export function fitImage({ width, height }: Size): Size {
+  const scale = Math.min(1, IMAGE_SIDE_MAX_PX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Draws a picture upright and scaled down, and makes a JPEG of the drawing. So the camera's metadata, such as the
+ * Draws an image upright and scaled down, and makes a JPEG of the drawing. So the camera's metadata, such as the
  * place, stays on the device.
  *
- * @param isWanted Called before drawing: another picture may have replaced this one.
- * @returns Undefined if the browser can't read the file as a picture, or if it is not wanted any more.
+ * @param isWanted Called before drawing: another image may have replaced this one.
+ * @returns Undefined if the browser can't read the file as an image, or if it is not wanted any more.
  */
-export async function drawPicture(
+export async function drawSmall(
   file: Blob,
   canvas: HTMLCanvasElement,
   isWanted: () => boolean,
@@ -51,7 +51,7 @@ export async function drawPicture(
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const pen = isWanted() ? canvas.getContext('2d') : null;
     if (!pen) return undefined;
-    const { width, height } = fitPicture(bitmap);
+    const { width, height } = fitImage(bitmap);
     canvas.width = width;
     canvas.height = height;
     pen.imageSmoothingQuality = 'high';
@@ -77,7 +77,7 @@ const isLit = (at: number) => (at * at + (at >> 3)) % 7 < 3;
 
 /**
  * Whether a canvas gives back what was drawn. Browsers that protect against fingerprinting change it to noise or white,
- * and so would be the picture that is sent.
+ * and so would be the image that is sent.
  */
 export async function isCanvasTrue({ ownerDocument: page }: HTMLCanvasElement): Promise<boolean> {
   const [canvas, copy] = [page.createElement('canvas'), page.createElement('canvas')];
@@ -98,7 +98,7 @@ export async function isCanvasTrue({ ownerDocument: page }: HTMLCanvasElement): 
     const pixels = reader.getImageData?.(0, 0, PROBE_SIDE_PX, PROBE_SIDE_PX).data;
     return !pixels || pixels.every((value, at) => value === (at % 4 === 3 || isLit(at >> 2) ? 255 : 0));
   } catch {
-    // It gives no picture at all.
+    // It gives no image at all.
     return false;
   }
 }
@@ -108,7 +108,7 @@ export async function isCanvasTrue({ ownerDocument: page }: HTMLCanvasElement): 
  *
  * @returns Undefined if it is not a whole JPEG, PNG, WebP or GIF.
  */
-export async function stripPicture(file: Blob): Promise<Blob | undefined> {
-  const bare = barePicture(new Uint8Array(await file.arrayBuffer()));
+export async function stripImage(file: Blob): Promise<Blob | undefined> {
+  const bare = bareImage(new Uint8Array(await file.arrayBuffer()));
   return bare && new Blob([...bare.parts], { type: bare.type });
 }
