@@ -44,10 +44,10 @@ export function serverPosition(
   return chosen.split('{product}').join(product);
 }
 
-/** Whether an item has a picture. A banner, a logo or an ad without one is not shown. */
-export const hasPicture = ({ img }: PositionItem) => img !== '';
+/** Whether an item has an image. A banner, a logo or an ad without one is not shown. */
+export const hasImage = ({ img }: PositionItem) => img !== '';
 
 /** The items with a picture. */
-export function withPicture(items: readonly PositionItem[]): readonly PositionItem[] {
-  return items.filter(hasPicture);
+export function withImages(items: readonly PositionItem[]): readonly PositionItem[] {
+  return items.filter(hasImage);
 }

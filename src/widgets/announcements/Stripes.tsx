@@ -131,7 +131,7 @@ function Content({ html }: { readonly html: string }) {
 }
 
 /**
- * A stripe without a title. Folded, the beginning of its content replaces the title, or what its pictures show;
+ * A stripe without a title. Folded, the beginning of its content replaces the title, or what its images show;
  * unfolded, all of the content is shown with the link after it.
  */
 function Untitled({ stripe, isFolded }: { readonly stripe: Announcement; readonly isFolded: boolean }) {

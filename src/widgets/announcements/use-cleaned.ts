@@ -58,6 +58,6 @@ export function useContent(
   return { ...cleaned, isBlank };
 }
 
-/** Cleaning may remove pictures, and leave nothing but empty elements. */
+/** Cleaning may remove images, and leave nothing but empty elements. */
 const showsSomething = (nodes: DocumentFragment) =>
   Boolean(nodes.textContent?.trim() || nodes.querySelector('img, hr'));

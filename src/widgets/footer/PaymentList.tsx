@@ -22,7 +22,7 @@ export function PaymentList() {
   );
 }
 
-/** A picture, or the name if there is none or it fails to load; a link if the address is safe. */
+/** An image, or the name if there is none or it fails to load; a link if the address is safe. */
 function PaymentLink({ name, href, img }: Payment) {
   const { links } = useShell();
   const [hasFailed, setHasFailed] = useState(false);

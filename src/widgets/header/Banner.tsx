@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import { BANNER_SIZE_PX } from '../../domain/constants';
-import { hasPicture, type PositionItem } from '../../domain/positions/position';
+import { hasImage, type PositionItem } from '../../domain/positions/position';
 import { useRoom } from '../../island/use-room';
 import { useShell } from '../../island/use-shell';
 import { usePlaced } from './use-placed';
 
 /**
- * The picture below the bar; nothing if there is none or it fails to load. It takes space only once it has loaded, and
+ * The image below the bar; nothing if there is none or it fails to load. It takes space only once it has loaded, and
  * the page may move.
  * Source: specification, section 2, "Header"; contract, section 8, "Header".
  */
 export function Banner() {
-  const { item, isPending } = usePlaced('header_banner', hasPicture);
-  const [picture, setPicture] = useState<'pending' | 'standing' | 'empty'>('pending');
+  const { item, isPending } = usePlaced('header_banner', hasImage);
+  const [image, setImage] = useState<'pending' | 'standing' | 'empty'>('pending');
   const box = useRef<HTMLDivElement>(null);
-  const state = isPending || item ? picture : 'empty';
+  const state = isPending || item ? image : 'empty';
   const isWaiting = useRoom('banner', box, state);
   return (
     <div ref={box} className={isWaiting ? 'unseen' : 'banner-room'}>
@@ -22,8 +22,8 @@ export function Banner() {
         <Ad
           item={item}
           isWaiting={state === 'pending'}
-          onLoad={() => setPicture('standing')}
-          onError={() => setPicture('empty')}
+          onLoad={() => setImage('standing')}
+          onError={() => setImage('empty')}
         />
       )}
     </div>
@@ -32,7 +32,7 @@ export function Banner() {
 
 interface AdProps {
   readonly item: PositionItem;
-  /** Whether its picture is still loading. */
+  /** Whether its image is still loading. */
   readonly isWaiting: boolean;
   readonly onLoad: () => void;
   readonly onError: () => void;
@@ -43,12 +43,12 @@ function Ad({ item: { href, img, name, subTitle, title }, isWaiting, onLoad, onE
   const box = { className: 'banner', 'data-waiting': isWaiting || undefined };
   // A link needs a name.
   const alt = title || name || subTitle || (href && (options.brand.name || href));
-  const picture = <img {...BANNER_SIZE_PX} src={links.at(img)} alt={alt} onLoad={onLoad} onError={onError} />;
+  const image = <img {...BANNER_SIZE_PX} src={links.at(img)} alt={alt} onLoad={onLoad} onError={onError} />;
   return href ? (
     <a {...box} href={links.at(href)}>
-      {picture}
+      {image}
     </a>
   ) : (
-    <div {...box}>{picture}</div>
+    <div {...box}>{image}</div>
   );
 }

@@ -5,7 +5,7 @@ import { useSignalValue } from '../../island/use-signal-value';
 
 const loadPlaced = async () => (await import('./PlacedLogo')).PlacedLogo;
 
-/** The brand as a link to the home page: the editors' picture, else the site's own, else its name. */
+/** The brand as a link to the home page: the editors' image, else the site's own, else its name. */
 export function Logo() {
   const { lastLogo, links, options, texts } = useShell();
   const { name } = options.brand;

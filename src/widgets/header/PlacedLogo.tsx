@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { hasPicture } from '../../domain/positions/position';
+import { hasImage } from '../../domain/positions/position';
 import { stringify } from '../../domain/reading/json';
 import { LAST_LOGO_KEY } from '../../domain/stored-names';
 import { useShell } from '../../island/use-shell';
@@ -9,12 +9,12 @@ import { usePlaced } from './use-placed';
 /**
  * The logo that editors have placed. Source: specification, section 7 (GET /position).
  *
- * @param props.children The page's own logo. It stays until the picture has loaded, and permanently if that fails.
+ * @param props.children The page's own logo. It stays until the image has loaded, and permanently if that fails.
  */
 export function PlacedLogo({ children }: { readonly children: ReactNode }) {
   const { lang, lastLogo, links, local, options } = useShell();
   const shown = useSignalValue(lastLogo) || options.brand.logo;
-  const { item, isPending, hasFailed } = usePlaced('header_logo', hasPicture);
+  const { item, isPending, hasFailed } = usePlaced('header_logo', hasImage);
   const [isLoaded, setIsLoaded] = useState(false);
   const src = item?.img ?? '';
   const isNone = !isPending && !hasFailed && !src;
@@ -28,7 +28,7 @@ export function PlacedLogo({ children }: { readonly children: ReactNode }) {
     local.write(LAST_LOGO_KEY, stringify([lang + innerWidth + options.brand.name, Date.now(), src]));
     setIsLoaded(true);
   };
-  // The same picture stays as it is: another element would flash.
+  // The same image stays as it is: another element would flash.
   const isSame = src === shown;
   const isHidden = isSame || !isLoaded;
   return (

@@ -16,7 +16,7 @@ const isAny = () => true;
 const titleOf = ({ title, name, subTitle }: PositionItem) => title || name || subTitle;
 
 /**
- * A member's link to the share coupon: the editors' picture, else its title. If the editors give no address, it opens
+ * A member's link to the share coupon: the editors' image, else its title. If the editors give no address, it opens
  * the share dialog, or links to the page that does.
  *
  * Source: specification, section 2, "Header", and section 7 (GET /position).
@@ -29,8 +29,8 @@ export function ShareLink({ product }: ShareLinkProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (!item) return null;
   const own = titleOf(item);
-  const hasPicture = item.img !== '' && !hasFailed;
-  if (!hasPicture && !own) return null;
+  const hasImage = item.img !== '' && !hasFailed;
+  if (!hasImage && !own) return null;
   const title = own || t.share;
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const link = event.currentTarget;
@@ -44,7 +44,7 @@ export function ShareLink({ product }: ShareLinkProps) {
   };
   return (
     <a className="share" href={links.at(item.href) || links.shareHome({ type: '1', id })} onClick={handleClick}>
-      {hasPicture ? (
+      {hasImage ? (
         <img src={links.at(item.img)} alt={title} loading="lazy" onError={() => setHasFailed(true)} />
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type PositionItem, toolbarPosition, withPicture } from '../../domain/positions/position';
+import { type PositionItem, toolbarPosition, withImages } from '../../domain/positions/position';
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
@@ -27,7 +27,7 @@ export function ToolbarAds() {
     let isHere = true;
     const ask = async () => {
       const reply = await (await loadPageApi()).position(place);
-      if (isHere && reply.ok) setFound({ place, items: withPicture(reply.data).slice(0, ADS_MAX) });
+      if (isHere && reply.ok) setFound({ place, items: withImages(reply.data).slice(0, ADS_MAX) });
     };
     // A window without space for ads requests them when it has been enlarged.
     const askIfSeen = () => {
@@ -56,7 +56,7 @@ function Ad({ item: { img, href, title, name, subTitle } }: { readonly item: Pos
   const lateTexts = useLateTexts();
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return null;
-  const picture = (
+  const image = (
     <img
       src={links.at(img)}
       alt={title || name || lateTexts.tools.ad}
@@ -68,9 +68,9 @@ function Ad({ item: { img, href, title, name, subTitle } }: { readonly item: Pos
   const hint = subTitle || title || undefined;
   return href ? (
     <a className="ad" href={links.at(href)} title={hint}>
-      {picture}
+      {image}
     </a>
   ) : (
-    <span className="ad">{picture}</span>
+    <span className="ad">{image}</span>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PositionItem, serverPosition, withPicture } from '../../../src/domain/positions/position';
+import { type PositionItem, serverPosition, withImages } from '../../../src/domain/positions/position';
 
 describe('serverPosition', () => {
   it.each([
@@ -25,9 +25,9 @@ describe('serverPosition', () => {
   });
 });
 
-describe('withPicture', () => {
+describe('withImages', () => {
   it('passes over items without one', () => {
     const item: PositionItem = { id: '1', img: '/a.svg', href: '', title: '', name: '', subTitle: '' };
-    expect(withPicture([{ ...item, img: '' }, item])).toEqual([item]);
+    expect(withImages([{ ...item, img: '' }, item])).toEqual([item]);
   });
 });
