@@ -22,6 +22,7 @@ import { ownCopies } from './scripts/build/own-copies.mjs';
 import { ownElement } from './scripts/build/own-element.mjs';
 import { packable } from './scripts/build/packable.mjs';
 import { renderPictures } from './scripts/build/partials.mjs';
+import { joinedHelper } from './scripts/build/php-helper.ts';
 import { placeholderSheets, rulesFor } from './scripts/build/placeholders.mjs';
 import { plainRequests } from './scripts/build/plain-request.ts';
 import { bundleStyle, inlineSheets, lazySheets } from './scripts/build/style.mjs';
@@ -91,16 +92,21 @@ function compile(isChecked) {
   });
 }
 
-/** The helper for PHP templates goes along as it is. */
+/** The helper for PHP templates goes along as one file. */
 function phpHelper() {
+  const folder = resolve(root, 'php');
   return {
     name: 'portico-php',
     buildStart() {
-      for (const name of readdirSync(resolve(root, 'php'))) this.addWatchFile(resolve(root, 'php', name));
+      for (const name of readdirSync(folder, { recursive: true }))
+        if (name.endsWith('.php')) this.addWatchFile(resolve(folder, name));
     },
     generateBundle() {
-      for (const name of readdirSync(resolve(root, 'php'))) {
-        const source = readFileSync(resolve(root, 'php', name));
+      const files = {
+        'Portico.php': joinedHelper(folder),
+        'composer.json': readFileSync(resolve(folder, 'composer.json'), 'utf8'),
+      };
+      for (const [name, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName: `php/${name}`, source });
         emitCopies(this, `php/${name}`, source);
       }

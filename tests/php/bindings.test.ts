@@ -58,11 +58,11 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
 
     it('knows the paths of the shell', async () => {
       const known = await print(
-        "implode(' ', array_keys((new ReflectionClassConstant('Portico', 'TEXTS'))->getValue()))",
+        "implode(' ', array_keys((new ReflectionClassConstant('Portico\\Bindings', 'TEXTS'))->getValue()))",
       );
       expect(known.split(' ')).toEqual(Object.keys(TEXTS));
       const who = await print(
-        "implode(' ', array_keys((new ReflectionClassConstant('Portico', 'SHOWS'))->getValue()))",
+        "implode(' ', array_keys((new ReflectionClassConstant('Portico\\Bindings', 'SHOWS'))->getValue()))",
       );
       expect(who.split(' ')).toEqual(Object.keys(SHOWS));
     });
@@ -144,8 +144,10 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       expect(text).toContain('"user_id":7');
     });
 
-    it('forgets the visitor of an earlier request of the same process', async () => {
-      const next = "$_SERVER['REQUEST_TIME_FLOAT'] = 2;";
+    it.each([
+      ['whose server renews $_SERVER', "$_SERVER['REQUEST_TIME_FLOAT'] = 2;"],
+      ['that calls reset()', 'echo Portico::reset();'],
+    ])('forgets the visitor of an earlier request of the same process %s', async (_, next) => {
       const settings = phpText({ dir: BUILT, lang: 'en', options: { brand: { name: 'Acme' } } });
       const ann = phpText({ boot: { ...MEI, serverTime: 1 } });
       const page = `Portico::text('user.name', 'own') . Portico::island('header') . Portico::mount('en')`;
@@ -160,6 +162,15 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       );
       expect(other).not.toMatch(/mei|Mei|user_id/);
       expect(other).toContain('"serverTime":1');
+    });
+
+    it('begins another request with the settings’ own language, and without the messages of the last one', async () => {
+      const settings = phpText({ dir: BUILT, lang: 'en', dev: true });
+      const { text } = await php.run(
+        `Portico::reset(); Portico::configure(${settings}); Portico::head('kr', 'kr'); Portico::text('x'); Portico::reset(); echo Portico::mount('en');`,
+      );
+      expect(text).toContain('data-lang="en"');
+      expect(text).not.toContain('role="alert"');
     });
 
     it('prints nothing of a visitor where a cache may keep it', async () => {

@@ -1,11 +1,10 @@
 // @vitest-environment node
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { countLines } from '../../src/domain/cart/count-lines.ts';
 import { CART_COUNT_MAX, LINE_MAX } from '../../src/domain/constants.ts';
-import { CART_PRICE_PLACES } from '../../src/domain/i18n/money.ts';
 import { cartValues } from '../../src/domain/picture/values.ts';
 import { readCart } from '../../src/picture/replies.ts';
 import { BUILT_OWN, givePartial, openPhp, type Php, phpText, unescaped } from './php.ts';
@@ -52,17 +51,6 @@ function shownByScript(data: unknown) {
     subtotals: listOf(values.subtotals).map(({ sum }) => sum),
   };
 }
-
-it('the numbers in Portico.php are those of the shell', () => {
-  const helper = readFileSync('php/Portico.php', 'utf8');
-  for (const [name, value] of Object.entries({ CART_COUNT_MAX, LINE_MAX, CART_PRICE_PLACES }))
-    expect(helper).toContain(`const ${name} = ${value};`);
-});
-
-// This PHP does not have the locales that would show a mistake.
-it('prints no number by way of the page’s locale, which may have a decimal comma', () => {
-  expect(readFileSync('php/Portico.php', 'utf8')).not.toMatch(/printf\(/);
-});
 
 describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
   let php: Php;

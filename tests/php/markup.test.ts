@@ -1,23 +1,6 @@
-// @vitest-environment node
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
-import { LANGUAGES } from '../../src/domain/i18n/language.ts';
-import { PLATFORMS } from '../../src/domain/page/platform.ts';
 import { BUILT, openPhp, type Php, phpText } from './php.ts';
-
-const helper = readFileSync('php/Portico.php', 'utf8');
-const listIn = (name: string): readonly string[] =>
-  [...(new RegExp(`const ${name} = \\[([^\\]]*)\\]`).exec(helper)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
-    ([, word]) => word ?? '',
-  );
-
-describe('the lists in Portico.php', () => {
-  it('are those of the shell', () => {
-    expect(listIn('LANGUAGES')).toEqual(LANGUAGES);
-    expect(listIn('PLATFORMS')).toEqual(PLATFORMS);
-  });
-});
 
 describe.each(PHP_VERSIONS)('PHP %s', (version) => {
   let php: Php;

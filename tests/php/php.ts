@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createPhp, mountFolder, type PhpVersion } from '../../demo-host/php/wasm-php.ts';
+import { joinedHelper } from '../../scripts/build/php-helper.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -46,7 +47,10 @@ export interface Php {
 export async function openPhp(version: PhpVersion): Promise<Php> {
   const php = await createPhp(version);
   const own = mkdtempSync(join(tmpdir(), 'portico-php-'));
-  await mountFolder(php, '/srv/php', folder('../../php'));
+  // The file that is shipped; the demo shop runs the one of the repository.
+  mkdirSync(join(own, 'php'));
+  writeFileSync(join(own, 'php/Portico.php'), joinedHelper(folder('../../php')));
+  await mountFolder(php, '/srv/php', join(own, 'php'));
   await mountFolder(php, BUILT, folder('fixtures/built'));
   await mountFolder(php, '/srv/own', own);
   return {

@@ -1,8 +1,5 @@
-// @vitest-environment node
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
-import { ANNOUNCEMENT_LEVELS } from '../../src/domain/constants.ts';
 import type { Language } from '../../src/domain/i18n/language.ts';
 import { stripesValues } from '../../src/domain/picture/values.ts';
 import { readStripes } from '../../src/picture/replies.ts';
@@ -17,11 +14,6 @@ const PARTIAL = `<div data-build="0c8236c4" data-filled="{{portico:filled}}">{{p
 
 const at = (position: string, more = {}) => ({ hrefPositionList: [{ id: 1, position, ...more }] });
 const STRIPE = { title: 'Sale', styleTemplate: '10', ...at('top-stripes', { jumpHrefCn: '/cn', jumpHrefEn: '/en' }) };
-
-it('the levels in Portico.php are those of the shell', () => {
-  const levels = Object.entries(ANNOUNCEMENT_LEVELS).map(([style, level]) => `'${style}' => ${level}`);
-  expect(readFileSync('php/Portico.php', 'utf8')).toContain(`const ANNOUNCEMENT_LEVELS = [${levels.join(', ')}];`);
-});
 
 describe.each(PHP_VERSIONS)('the stripes in partials, PHP %s', (version) => {
   let php: Php;

@@ -1,25 +1,11 @@
-// @vitest-environment node
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
-import { COUNT_SHOWN_MAX, PRIME_LEVEL_MIN } from '../../src/domain/constants.ts';
-import { GUEST_CURRENCY } from '../../src/domain/currency/currency.ts';
-import { LANGUAGE_CURRENCY } from '../../src/domain/i18n/language.ts';
 import { SHOP_OFFSET_MS } from '../../src/domain/page/shop-time.ts';
 import { BUILT, openPhp, type Php, phpText } from './php.ts';
 
 const USER = { user_id: 7, user_name: 'mei', email: 'mei@shop.example', currencyCode: 'EUR', cart_num: 3 };
 const HEADER = { user_name: 'mei', nick_name: 'Mei <Lin>', avatar: '/a.svg', cart_num: 4, currencyCode: 'GBP' };
 const CURRENCIES = ['CNY', 'USD', 'EUR', 'GBP'].map((code) => ({ code, symbol: code }));
-
-it('the numbers and the defaults in Portico.php are those of the shell', () => {
-  const helper = readFileSync('php/Portico.php', 'utf8');
-  expect(helper).toContain(`const COUNT_SHOWN_MAX = ${COUNT_SHOWN_MAX};`);
-  expect(helper).toContain(`const PRIME_LEVEL_MIN = ${PRIME_LEVEL_MIN};`);
-  expect(helper).toContain(`'currency.code' => '${GUEST_CURRENCY.code}'`);
-  const codes = Object.entries(LANGUAGE_CURRENCY).map(([lang, code]) => `'${lang}' => '${code}'`);
-  expect(helper).toContain(`const LANGUAGE_CURRENCY = [${codes.join(', ')}];`);
-});
 
 describe.each(PHP_VERSIONS)('the visitor in partials, PHP %s', (version) => {
   let php: Php;

@@ -2,7 +2,7 @@ import type { Language } from '../i18n/language';
 import { type Announcement, type AnnouncementPlace, popupId } from './announcement';
 
 /** Levels, the most severe first. Source: contract, section 8, "Announcements". */
-const SEVERITY = [1, 2, 3, 0];
+export const SEVERITY = [1, 2, 3, 0];
 
 /** The announcements of one place, the most severe first. Equal levels keep the server's order. */
 export function announcementsAt<A extends Pick<Announcement, 'level' | 'spots'>>(

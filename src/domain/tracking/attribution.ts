@@ -23,7 +23,7 @@ export interface Attribution {
 }
 
 /** Cookies of a fixed name, with their lifetimes in days. The invitation takes precedence. */
-const NAMED: Readonly<Record<string, number>> = {
+export const NAMED: Readonly<Record<string, number>> = {
   invite_code: INVITE_DAYS,
   invite_source: INVITE_DAYS,
   invite_parent_code: INVITE_DAYS,
@@ -36,7 +36,7 @@ const NAMED: Readonly<Record<string, number>> = {
 };
 
 /** Cookies by the prefix of their name. Source: contract, section 6. */
-const FAMILIES: Readonly<Record<string, number>> = { utm_: UTM_DAYS, reg_: REG_CHANNEL_DAYS };
+export const FAMILIES: Readonly<Record<string, number>> = { utm_: UTM_DAYS, reg_: REG_CHANNEL_DAYS };
 /** Length of each prefix in {@link FAMILIES}. */
 const PREFIX_LENGTH = 4;
 const FAMILY_SIZE_MAX = 8;

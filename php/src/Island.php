@@ -1,0 +1,129 @@
+<?php
+
+namespace Portico;
+
+/** A placeholder with its island's prerendered markup. */
+final class Island
+{
+    private Context $context;
+    private Messages $messages;
+
+    public function __construct(Context $context)
+    {
+        $this->context = $context;
+        $this->messages = $context->messages;
+    }
+
+    /**
+     * @param mixed $name
+     * @param mixed $attributes
+     * @param mixed $nonce
+     */
+    public function printed($name, $attributes, $nonce): string
+    {
+        $isName = is_string($name) && preg_match('/\A[a-z][a-z0-9]*(?:-[a-z0-9]+)*\z/', $name) === 1;
+        $known = $this->context->manifest()->islands;
+        // A manifest of an older build has no list.
+        $isKnown = $isName && (!$known || in_array($name, $known, true));
+        if (!$isKnown) {
+            $this->messages->fault(
+                'island: ' .
+                    Messages::described($name) .
+                    ' is not an island' .
+                    ($known ? '; known are ' . implode(', ', $known) : '') .
+                    ($isName ? '. Write the placeholder of an island of your own by hand' : ''),
+            );
+        }
+        if (!is_array($attributes)) {
+            $this->messages->fault('island: attributes are ' . Messages::described($attributes) . ', not an array');
+            $attributes = [];
+        }
+        $open =
+            $attributes['open'] ?? in_array('open', array_filter($attributes, 'is_int', ARRAY_FILTER_USE_KEY), true);
+        if (!is_bool($open)) {
+            $this->messages->fault('island: open is ' . Messages::described($open) . ', not true or false');
+        }
+        // In any case it is not an attribute. Closed at once, the page's own end tag would close another element.
+        $isOpen = $open && !in_array($open, ['off', 'false', 'no'], true);
+        $attributes = array_filter(
+            $attributes,
+            static function ($value, $name): bool {
+                return $name !== 'open' && !(is_int($name) && $value === 'open');
+            },
+            ARRAY_FILTER_USE_BOTH,
+        );
+        // The shell shows the placeholder's own content instead of an island that is switched off.
+        $isPrinted = $isKnown && !$this->isOff((string) $name);
+        if ($isPrinted && !array_key_exists('data-room', $attributes)) {
+            $attributes['data-room'] = $this->room((string) $name);
+        }
+        $mark = Arguments::nonce($nonce, $this->messages);
+        $partial = new Partial($this->context);
+        $inside = $isPrinted ? $partial->printed((string) $name, $attributes, $mark) : '';
+        $tag = '<div' . ($isName ? " data-portico=\"$name\"" : '') . $this->attributes($attributes) . '>';
+        return $this->messages->boxes() .
+            $this->messages->awaited($mark, $this->context->settings->url) .
+            $tag .
+            $inside .
+            ($isOpen ? '' : '</div>');
+    }
+
+    /** @param array<array-key, mixed> $attributes */
+    private function attributes(array $attributes): string
+    {
+        $printed = [];
+        foreach ($attributes as $name => $value) {
+            if (is_int($name)) {
+                // An attribute without a value, as in ['data-fixed'].
+                $name = $value;
+                $value = true;
+            }
+            if (!is_string($name) || preg_match('/\A[A-Za-z][A-Za-z0-9_:.-]*\z/', $name) !== 1) {
+                $this->messages->fault('island: ' . Messages::described($name) . ' is not the name of an attribute');
+                continue;
+            }
+            $name = strtolower($name);
+            if (preg_match('/\A(?:data-portico|on|style\z)/', $name) === 1) {
+                $this->messages->fault("island: the attribute $name is not the page's to set here");
+                continue;
+            }
+            $isData = strncmp($name, 'data-', 5) === 0;
+            if (is_object($value) && method_exists($value, '__toString')) {
+                $value = (string) $value;
+            }
+            if ($value === false && $isData) {
+                // An attribute that is on by default needs the text `off`.
+                $value = 'off';
+            }
+            if ($value === true) {
+                $printed[$name] = " $name";
+            } elseif (is_string($value) || is_int($value)) {
+                $printed[$name] = " $name=\"" . Html::escape((string) $value) . '"';
+            } elseif ($value !== null && $value !== false) {
+                $this->messages->fault(
+                    "island: the attribute $name is " . Messages::described($value) . ', not a text, true or false',
+                );
+            }
+        }
+        return implode('', $printed);
+    }
+
+    /**
+     * The part of an island that is announced in `boot`, banner or stripes. Its space is then reserved at first paint.
+     * Null if there is none.
+     */
+    private function room(string $name): ?string
+    {
+        if ($name === 'header') {
+            return Site::placed($this->context->options(), 'header_banner') === '' ? null : 'banner';
+        }
+        return $name === 'announcements' && Announcements::hasStripes($this->context->boot()) ? 'stripes' : null;
+    }
+
+    /** Whether `boot` says that an island is switched off for all visitors. */
+    private function isOff(string $name): bool
+    {
+        $config = Fields::listAt($this->context->boot(), 'config');
+        return in_array($name, Fields::listAt($config, 'off'), true);
+    }
+}
