@@ -1,0 +1,104 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { check, resolveConfig } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import { joinedHelper } from '../../scripts/build/php-helper.ts';
+import { TABLES } from '../../scripts/docs/php-facts.ts';
+import { tablesClass } from '../../scripts/docs/php-tables.ts';
+import { mistakesIn } from './php-rules.ts';
+
+const folder = join(import.meta.dirname, '../../php');
+const files = ['Portico.php', ...readdirSync(join(folder, 'src')).map((name) => `src/${name}`)];
+const sources = Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+
+/** The classes that a file names. */
+const namedIn = (source: string): readonly string[] => {
+  const code = source.replace(/\/\*.*?\*\/|\/\/.*/gs, '');
+  return files.flatMap((file) => {
+    const [, name = ''] = /^src\/(\w+)\.php$/.exec(file) ?? [];
+    return name && new RegExp(`(?<![\\w$>])${name}(?:::|\\)?->|\\(| \\$)`).test(code) ? name : [];
+  });
+};
+
+describe('the sources of the helper', () => {
+  it.each(files)('%s has the code style', async (file) => {
+    const path = join(folder, file);
+    expect(await check(sources[file] ?? '', { ...(await resolveConfig(path)), filepath: path })).toBe(true);
+  });
+
+  it('use members that exist, and have types', () => {
+    expect(mistakesIn(sources)).toEqual([]);
+  });
+
+  it('have one final class in each file, of its name, which is read in one sitting', () => {
+    for (const [file, source] of Object.entries(sources)) {
+      const name = /(\w+)\.php$/.exec(file)?.[1];
+      expect([...source.matchAll(/^(?:\w+ )*class (\w+)/gm)].map(([line]) => line)).toEqual([`final class ${name}`]);
+      expect(source.split('\n').length, file).toBeLessThan(250);
+    }
+  });
+
+  it('keep the state of a request in its context: only the facade has statics', () => {
+    for (const [file, source] of Object.entries(sources))
+      if (file !== 'Portico.php') expect(source, file).not.toMatch(/static (?:\??\w+ )?\$|global \$/);
+  });
+
+  it('depend on each other in one direction', () => {
+    const below = new Map(files.slice(1).map((file) => [file.slice(4, -4), namedIn(sources[file] ?? '')]));
+    const order: string[] = [];
+    const visit = (name: string, path: readonly string[]): void => {
+      expect(path, 'a cycle').not.toContain(name);
+      if (order.includes(name)) return;
+      for (const other of below.get(name) ?? []) if (other !== name) visit(other, [...path, name]);
+      order.push(name);
+    };
+    for (const name of below.keys()) visit(name, []);
+    expect(order.at(-1)).toBeDefined();
+  });
+
+  // This PHP does not have the locales that would show a mistake.
+  it('print no number by way of the page’s locale, which may have a decimal comma', () => {
+    expect(joinedHelper(folder)).not.toMatch(/printf\(/);
+  });
+
+  it('have the tables of the shell', () => {
+    expect(sources['src/Tables.php']).toBe(tablesClass(TABLES));
+  });
+});
+
+describe('the check of the sources', () => {
+  const inside = (body: string) =>
+    mistakesIn({
+      'A.php': `<?php namespace Portico; final class A { public B $b; /** @return void */ public function a(B $b): void { ${body} } }`,
+      'B.php':
+        '<?php namespace Portico; final class B { public const C = 1; private const P = 2; public int $i = self::P; public function next(): self { return $this; } private static function hidden(int $i): int { return $i; } public static function one(int $i, int $j = 0): int { return $i + $j + self::hidden(1); } }',
+    }).filter((mistake) => !mistake.endsWith('$b is not used'));
+
+  it.each([
+    ['$this->b->next()->next(); B::one(B::C, $b->i);', []],
+    ['$this->c();', ['A::c does not exist']],
+    ['$b->next()->other;', ['B::other does not exist']],
+    ['B::hidden(1);', ['B::hidden is private']],
+    ['B::one();', ['B::one() gets 0 arguments']],
+    ['$b->next(1);', ['B::next() gets 1 arguments']],
+    ['B::next();', ['B::next() is not static']],
+    ['B::P;', ['B::P is private']],
+    ['$x = new B(); $x->gone();', ['B::gone does not exist']],
+    ["array_map([B::class, 'gone'], [1]);", ['B::gone() does not exist']],
+    ['return $y;', ['$y is never set']],
+    ['$y = 1;', ['$y is not used']],
+  ])('of %s finds %j', (body, found) => {
+    expect(inside(body)).toEqual(found.map((mistake) => `A::a(): ${mistake}`));
+  });
+
+  it('finds types that are missing, and private members that are not used', () => {
+    const source = '<?php namespace Portico; final class A { private $p; public function a(array $x) { return $x; } }';
+    expect(mistakesIn({ 'A.php': source })).toEqual([
+      "A::a(): $x: the array's entries have no type",
+      'A::a(): the result has no type',
+      'A: p is not used',
+      'A::$p has no type',
+    ]);
+  });
+});
