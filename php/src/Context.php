@@ -20,6 +20,8 @@ final class Context
     private array $page = [];
     /** @var mixed The request that these options are for. */
     private $request;
+    /** @var array<array-key, mixed>|null Both merged. */
+    private ?array $options = null;
     private ?Links $links = null;
     /** @var Values|null */
     private ?array $values = null;
@@ -56,7 +58,7 @@ final class Context
         $this->platform = Arguments::platform($platform, $this->messages);
         $this->forgetOthers();
         $this->page = Options::read($options, 'head', $this->messages);
-        $this->links = $this->values = null;
+        $this->options = $this->links = $this->values = null;
         CachePolicy::keepPrivate($this->options(), $this->messages);
     }
 
@@ -64,7 +66,7 @@ final class Context
     public function options(): array
     {
         $this->forgetOthers();
-        return Options::merge($this->settings->options, $this->page);
+        return $this->options = $this->options ?? Options::merge($this->settings->options, $this->page);
     }
 
     /** @return array<array-key, mixed> The page's own data. */
@@ -156,7 +158,7 @@ final class Context
         }
         $this->request = $now;
         $this->page = [];
-        $this->links = $this->values = null;
+        $this->options = $this->links = $this->values = null;
         $this->settings->options = CachePolicy::withoutVisitor($this->settings->options);
     }
 
