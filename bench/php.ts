@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPhp, mountFolder, PHP_VERSIONS, type Php } from '../demo-host/php/wasm-php.ts';
+import { joinedHelper } from '../scripts/build/php-helper.ts';
 import { LIMITS, type Plan } from './limits.ts';
 import { ROOT, type Site } from './site.ts';
 import { type Summary, summarize } from './stats.ts';
@@ -46,7 +47,6 @@ export async function measurePhp(_site: Site, { runs, gate, tell }: Plan): Promi
     for (const version of PHP_VERSIONS) {
       tell(`php: ${version} inside Node`);
       const php = await createPhp(version);
-      await mountFolder(php, '/srv/php', join(ROOT, 'php'));
       await mountFolder(php, '/srv/built', built);
       // The first run compiles.
       await runInside(php);
@@ -57,7 +57,7 @@ export async function measurePhp(_site: Site, { runs, gate, tell }: Plan): Promi
     if (own) {
       tell(`php: ${own}`);
       const file = join(built, 'bench.php');
-      writeFileSync(file, script(join(ROOT, 'php'), built));
+      writeFileSync(file, script(join(built, 'php'), built));
       rows.push(await sample(own, false, runs, async () => execFileSync('php', [file], { encoding: 'utf8' })));
     }
   } finally {
@@ -82,7 +82,7 @@ export async function measurePhp(_site: Site, { runs, gate, tell }: Plan): Promi
 }
 
 async function runInside(php: Php): Promise<string> {
-  const { bytes } = await php.run({ code: script('/srv/php', '/srv/built') });
+  const { bytes } = await php.run({ code: script('/srv/built/php', '/srv/built') });
   return new TextDecoder().decode(bytes);
 }
 
@@ -98,10 +98,12 @@ async function sample(php: string, isInNode: boolean, runs: number, run: () => P
   return { php, isInNode, head: column(0), first: column(1), again: column(2) };
 }
 
-/** A build with partials: those of `dist/`, or files of 10 KB each if it has none. */
+/** A build with the helper and partials: those of `dist/`, or files of 10 KB each if it has none. */
 function standIn(folder: string): void {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/manifest.json'), 'utf8')) as object;
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, partials: true }, null, 2));
+  mkdirSync(join(folder, 'php'));
+  writeFileSync(join(folder, 'php/Portico.php'), joinedHelper(join(ROOT, 'php')));
   const partials = join(ROOT, 'dist/partials');
   if (existsSync(partials)) {
     cpSync(partials, join(folder, 'partials'), { recursive: true });
