@@ -2,6 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HELP_DELAY_MS } from '../../../src/domain/share/flow-rules';
 import { INVITE_SENT_KEY } from '../../../src/domain/stored-names';
+import type { Outcome } from '../../../stories/fixtures/fake-api';
 import { ok, personReplies } from '../../../stories/fixtures/replies';
 import { type Scene, until } from '../../../stories/fixtures/scene';
 import * as scenes from '../../../stories/widgets/share-overlay/scenes';
@@ -29,7 +30,18 @@ async function show(scene: Scene, isPressed = true) {
   const dialog = await openDialog(stage, isPressed);
   const calls = (name: string) => stage.api.log.filter((call) => call.name === name);
   const toast = () => stage.root('layer').querySelector('[aria-live=polite], [aria-live=assertive]')?.parentElement;
-  return { ...stage, dialog, calls, toast: () => toast()?.textContent ?? '' };
+  const close = async () => {
+    stage.handle.close('share-overlay');
+    await waitFor(() => expect(stage.root('share-overlay').querySelector('dialog')).toBeNull());
+  };
+  const reopen = async () => {
+    await close();
+    stage.handle.open('share-overlay');
+    return await openDialog(stage);
+  };
+  /** The focused element of the overlay. */
+  const focused = () => stage.root('share-overlay').activeElement;
+  return { ...stage, dialog, calls, close, reopen, focused, toast: () => toast()?.textContent ?? '' };
 }
 
 function asInput(element: unknown): HTMLInputElement {
@@ -41,10 +53,9 @@ const title = { name: 'Share and get a coupon' };
 
 describe('the overlay', () => {
   it('opens by itself where the page was opened by a share link', async () => {
-    const { handle, dialog, root } = await show(scenes.ownerTwoHelpers, false);
+    const { dialog, close } = await show(scenes.ownerTwoHelpers, false);
     expect(await dialog.findByRole('heading', title)).toBeTruthy();
-    handle.close('share-overlay');
-    await waitFor(() => expect(root('share-overlay').querySelector('dialog')).toBeNull());
+    await close();
   });
 
   it('stays closed without such a link, until it is opened', async () => {
@@ -73,10 +84,7 @@ describe('the overlay', () => {
   it('keeps what was won while it is closed', async () => {
     const stage = await show(scenes.helperWon);
     expect(await stage.dialog.findByText('15% off', {}, { timeout: 3_000 })).toBeTruthy();
-    stage.handle.close('share-overlay');
-    await waitFor(() => expect(stage.root('share-overlay').querySelector('dialog')).toBeNull());
-    stage.handle.open('share-overlay');
-    expect(await (await openDialog(stage)).findByText('15% off')).toBeTruthy();
+    expect(await (await stage.reopen()).findByText('15% off')).toBeTruthy();
     expect(stage.calls('couponAssist')).toHaveLength(1);
   });
 });
@@ -126,28 +134,10 @@ describe('the owner', () => {
     expect(calls('couponAward')).toHaveLength(1);
   });
 
-  it('starts a round', async () => {
-    let hasStarted = false;
-    const { dialog } = await show({
-      ...scenes.ownerWithoutRound,
-      replies: {
-        couponStart() {
-          hasStarted = true;
-          return ok();
-        },
-        couponHelpRecord: () =>
-          ok(hasStarted ? { helpRecordDtos: [], activityEndTime: Date.now() + 60_000, currenHelpNumber: 0 } : null),
-      },
-    });
-    fireEvent.click(await dialog.findByRole('button', { name: 'Start' }));
-    expect(await dialog.findByRole('button', { name: 'Claim coupon' })).toBeTruthy();
-    expect(dialog.getByRole('timer').textContent).toMatch(/^Ends in 00:0[01]:\d\d$/);
-  });
-
-  it('still has the round that was just started when the overlay is opened again', async () => {
+  it('starts a round, and still has it when the overlay is opened again', async () => {
     const round = { helpRecordDtos: [], activityEndTime: Date.now() + 60_000, currenHelpNumber: 0 };
     let hasStarted = false;
-    const stage = await show({
+    const { dialog, reopen } = await show({
       ...scenes.ownerWithoutRound,
       replies: {
         couponStart() {
@@ -157,12 +147,10 @@ describe('the owner', () => {
         couponHelpRecord: () => ok(hasStarted ? round : null),
       },
     });
-    fireEvent.click(await stage.dialog.findByRole('button', { name: 'Start' }));
-    expect(await stage.dialog.findByRole('button', { name: 'Claim coupon' })).toBeTruthy();
-    stage.handle.close('share-overlay');
-    await waitFor(() => expect(stage.root('share-overlay').querySelector('dialog')).toBeNull());
-    stage.handle.open('share-overlay');
-    const again = await openDialog(stage);
+    fireEvent.click(await dialog.findByRole('button', { name: 'Start' }));
+    expect(await dialog.findByRole('button', { name: 'Claim coupon' })).toBeTruthy();
+    expect(dialog.getByRole('timer').textContent).toMatch(/^Ends in 00:0[01]:\d\d$/);
+    const again = await reopen();
     expect(await again.findByRole('timer')).toBeTruthy();
     await nextTask();
     expect(again.queryByRole('button', { name: 'Start' })).toBeNull();
@@ -180,54 +168,35 @@ describe('the owner', () => {
     await waitFor(() => expect(calls('couponRewardRecord')).toHaveLength(2));
   });
 
-  it('is shown the link to copy by hand where the page may not share', async () => {
-    const share = vi.fn(async () => Promise.reject(new DOMException('no', 'NotAllowedError')));
+  it.each([
+    ['is shown the link to copy by hand where the page may not share', 'NotAllowedError', true],
+    ['hears nothing where they have closed the system’s dialog themselves', 'AbortError', false],
+  ])('%s', async (_, name, isTold) => {
+    const share = vi.fn(async () => Promise.reject(new DOMException('no', name)));
     Object.defineProperty(navigator, 'share', { configurable: true, value: share });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
-    const { dialog, root } = await show(scenes.ownerTwoHelpers);
-    const button = await dialog.findByRole('button', { name: 'Share' });
-    fireEvent.click(button);
-    expect(await dialog.findByText('Please copy the selected link.')).toBeTruthy();
-    expect(root('share-overlay').activeElement).toBe(dialog.getByLabelText('Your link'));
-  });
-
-  it('hears nothing where they have closed the system’s dialog themselves', async () => {
-    const share = vi.fn(async () => Promise.reject(new DOMException('no', 'AbortError')));
-    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
-    const { dialog } = await show(scenes.ownerTwoHelpers);
+    const { dialog, focused } = await show(scenes.ownerTwoHelpers);
     fireEvent.click(await dialog.findByRole('button', { name: 'Share' }));
     await waitFor(() => expect(share).toHaveBeenCalled());
     await nextTask();
-    expect(dialog.queryByText('Please copy the selected link.')).toBeNull();
+    expect(dialog.queryAllByText('Please copy the selected link.')).toHaveLength(isTold ? 1 : 0);
+    expect(focused() === dialog.getByLabelText('Your link')).toBe(isTold);
   });
 
-  it('may try again when the round could not be had', async () => {
+  it('may try again when the round could not be had, and keeps the focus in the dialog', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     let isDown = true;
-    const { dialog } = await show({
+    const { dialog, focused } = await show({
       ...scenes.ownerTwoHelpers,
       replies: { couponHelpRecord: () => (isDown ? { status: 403 } : ok(null)) },
     });
     expect(await dialog.findByText('The event could not be loaded.')).toBeTruthy();
-    isDown = false;
-    fireEvent.click(dialog.getByRole('button', { name: 'Retry' }));
-    expect(await dialog.findByRole('button', { name: 'Start' })).toBeTruthy();
-  });
-
-  it('keeps the focus in the dialog when what was pressed goes away', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    let isDown = true;
-    const { dialog, root } = await show({
-      ...scenes.ownerTwoHelpers,
-      replies: { couponHelpRecord: () => (isDown ? { status: 403 } : ok(null)) },
-    });
-    const retry = await dialog.findByRole('button', { name: 'Retry' });
+    const retry = dialog.getByRole('button', { name: 'Retry' });
     isDown = false;
     retry.focus();
     fireEvent.click(retry);
-    await dialog.findByRole('button', { name: 'Start' });
-    expect(root('share-overlay').activeElement?.className).toBe('share-body');
+    expect(await dialog.findByRole('button', { name: 'Start' })).toBeTruthy();
+    expect(focused()?.className).toBe('share-body');
   });
 
   it('copies the link, and is told so', async () => {
@@ -294,28 +263,20 @@ describe('the owner', () => {
     expect(formats).toHaveBeenCalledTimes(1);
   });
 
-  it('opens the list of coupons, and may try again', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { dialog } = await show({
-      ...scenes.ownerRewards,
-      replies: { ...scenes.ownerRewards.replies, couponRewardRecord: { status: 403 } },
-    });
-    expect(await dialog.findByText('Your coupons could not be loaded.')).toBeTruthy();
-  });
-
-  it('has the coupons after all, and does not lose the focus with the button that is gone', async () => {
+  it('may try again when the coupons could not be had, and does not lose the focus with the button', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     let isDown = true;
-    const { dialog, root } = await show({
+    const { dialog, focused } = await show({
       ...scenes.ownerRewards,
       replies: { ...scenes.ownerRewards.replies, couponRewardRecord: () => (isDown ? { status: 403 } : ok([])) },
     });
     const retry = await dialog.findByRole('button', { name: 'Retry' });
+    expect(dialog.getByText('Your coupons could not be loaded.')).toBeTruthy();
     isDown = false;
     retry.focus();
     fireEvent.click(retry);
     expect(await dialog.findByText('No coupons yet.')).toBeTruthy();
-    expect(root('share-overlay').activeElement?.localName).toBe('summary');
+    expect(focused()?.localName).toBe('summary');
   });
 });
 
@@ -332,6 +293,8 @@ describe('a helper', () => {
     const link = await dialog.findByRole('link', { name: 'Sign In' }, { timeout: 3_000 });
     expect(link.getAttribute('href')).toMatch(/login.*[?&]ref=/);
     expect(dialog.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    // Nothing of a failure.
+    expect(dialog.getByRole('alert').querySelector('p')?.textContent).toBe('Please log in first before root');
     // The toast about it does not overlap the dialog, also while the login dialog is above it.
     await waitFor(() => expect(root('layer').querySelector('.toast')?.hasAttribute('data-share')).toBe(true));
     await waitFor(() => expect(root('layer').querySelector('dialog')).not.toBeNull());
@@ -342,18 +305,11 @@ describe('a helper', () => {
     ['gets no details', 'Success in root, failed to get coupon information.', scenes.helperWithoutDetails],
     ['is refused', 'oh~ failed. You can help three friends a day.', scenes.helperRefused],
     ['is offline', 'oh~ failed. Sorry, network is unstable', scenes.helperOffline],
-    ['is taken for a guest', 'Please log in first before root', scenes.helperLoggedOut],
     ['comes after the end', 'The event has already ended!', scenes.helperTooLate],
   ])('who %s reads "%s"', async (_, words, scene) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { dialog } = await show(scene);
     expect((await dialog.findAllByText(words, {}, { timeout: 3_000 })).length).toBeGreaterThan(0);
-  });
-
-  it('who is taken for a guest reads nothing of a failure', async () => {
-    const { dialog } = await show(scenes.helperLoggedOut);
-    const alert = await dialog.findByRole('alert', {}, { timeout: 3_000 });
-    expect(alert.querySelector('p')?.textContent).toBe('Please log in first before root');
   });
 
   it('who comes too late may join with a round of their own', async () => {
@@ -377,8 +333,7 @@ describe('a guest', () => {
 
 it('who closes the dialog before the help is sent has helped nobody', async () => {
   const stage = await show(scenes.helperWon);
-  stage.handle.close('share-overlay');
-  await waitFor(() => expect(stage.root('share-overlay').querySelector('dialog')).toBeNull());
+  await stage.close();
   await new Promise((resolve) => setTimeout(resolve, HELP_DELAY_MS + 200));
   expect(stage.calls('couponAssist')).toEqual([]);
 });
@@ -395,6 +350,17 @@ describe('the sign-up form', () => {
     await type(dialog, 'Password', 'secret.1');
     await type(dialog, 'Verification code', '246810');
     fireEvent.click(dialog.getByRole('checkbox'));
+  };
+  const press = (dialog: Screen, name: string) => fireEvent.click(dialog.getByRole('button', { name }));
+  /** Asks for a code to an address. */
+  const askForCode = async (dialog: Screen) => {
+    await type(dialog, 'Email address', 'mei@example.com');
+    press(dialog, 'Send code');
+  };
+  const whenLocked = (dialog: Screen) => dialog.findByRole('button', { name: /^Send again in / });
+  const signUp = async (dialog: Screen) => {
+    await fill(dialog);
+    press(dialog, 'Sign up and help');
   };
 
   it('says all that is missing, names it at its field and goes to the first', async () => {
@@ -461,9 +427,8 @@ describe('the sign-up form', () => {
     const { dialog, calls } = await show(scenes.signUp);
     fireEvent.click(await dialog.findByRole('button', { name: 'Send code' }));
     expect(await dialog.findByText('Please enter email first')).toBeTruthy();
-    await type(dialog, 'Email address', 'mei@example.com');
-    fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
-    const locked = await dialog.findByRole('button', { name: /^Send again in / });
+    await askForCode(dialog);
+    const locked = await whenLocked(dialog);
     expect(locked.textContent).toMatch(/^Send again in (60|59) s$/);
     expect(locked.getAttribute('aria-disabled')).toBe('true');
     expect(dialog.getByText('Send success!')).toBeTruthy();
@@ -474,28 +439,18 @@ describe('the sign-up form', () => {
     expect(calls('sendEmailCode')).toEqual([{ name: 'sendEmailCode', payload: { email: 'mei@example.com' } }]);
   });
 
-  it('leads on to the code when it was sent', async () => {
+  it.each([
+    ['leads on to the code when it was sent', 'Verification code'],
+    ['leaves the focus where the shopper has taken it while the code was sent', 'Password'],
+  ])('%s', async (_, label) => {
     const held = heldReply<ReturnType<typeof ok>>();
-    const { dialog, root } = await show({ ...scenes.signUp, replies: { sendEmailCode: () => held.reply } });
-    await type(dialog, 'Email address', 'mei@example.com');
-    const button = dialog.getByRole('button', { name: 'Send code' });
-    button.focus();
-    fireEvent.click(button);
+    const { dialog, focused } = await show({ ...scenes.signUp, replies: { sendEmailCode: () => held.reply } });
+    dialog.getByRole('button', { name: 'Send code' }).focus();
+    await askForCode(dialog);
+    if (label === 'Password') (await fieldOf(dialog, label)).focus();
     held.send(ok());
-    await dialog.findByRole('button', { name: /^Send again in / });
-    expect(root('share-overlay').activeElement).toBe(await fieldOf(dialog, 'Verification code'));
-  });
-
-  it('leaves the focus where the shopper has taken it while the code was sent', async () => {
-    const held = heldReply<ReturnType<typeof ok>>();
-    const { dialog, root } = await show({ ...scenes.signUp, replies: { sendEmailCode: () => held.reply } });
-    await type(dialog, 'Email address', 'mei@example.com');
-    fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
-    const password = await fieldOf(dialog, 'Password');
-    password.focus();
-    held.send(ok());
-    await dialog.findByRole('button', { name: /^Send again in / });
-    expect(root('share-overlay').activeElement).toBe(password);
+    await whenLocked(dialog);
+    expect(focused()).toBe(await fieldOf(dialog, label));
   });
 
   it.each([
@@ -521,11 +476,10 @@ describe('the sign-up form', () => {
   it('says no more that a code was refused once the next one is sent', async () => {
     const answers = [{ state: 1, msg: 'Too many codes.' }];
     const { dialog } = await show({ ...scenes.signUp, replies: { sendEmailCode: () => answers.pop() ?? ok() } });
-    await type(dialog, 'Email address', 'mei@example.com');
-    fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+    await askForCode(dialog);
     await dialog.findByText('Too many codes.');
     fireEvent.click(await dialog.findByRole('button', { name: 'Send code' }));
-    await dialog.findByRole('button', { name: /^Send again in / });
+    await whenLocked(dialog);
     expect(dialog.queryByText('Too many codes.')).toBeNull();
     expect((await fieldOf(dialog, 'Email address')).getAttribute('aria-invalid')).toBe('false');
   });
@@ -533,8 +487,7 @@ describe('the sign-up form', () => {
   it('says what is missing also while a code is on its way', async () => {
     const held = heldReply<ReturnType<typeof ok>>();
     const { dialog, calls } = await show({ ...scenes.signUp, replies: { sendEmailCode: () => held.reply } });
-    await type(dialog, 'Email address', 'mei@example.com');
-    fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+    await askForCode(dialog);
     const submit = dialog.getByRole('button', { name: 'Sign up and help' });
     await waitFor(() => expect(submit.getAttribute('aria-disabled')).toBe('true'));
     fireEvent.click(submit);
@@ -590,48 +543,33 @@ describe('the sign-up form', () => {
 
   it('keeps the lock, and what was typed, while it is closed', async () => {
     const stage = await show(scenes.signUp);
-    await type(stage.dialog, 'Email address', 'mei@example.com');
-    fireEvent.click(stage.dialog.getByRole('button', { name: 'Send code' }));
-    await stage.dialog.findByRole('button', { name: /^Send again in / });
-    stage.handle.close('share-overlay');
-    await waitFor(() => expect(stage.root('share-overlay').querySelector('dialog')).toBeNull());
-    stage.handle.open('share-overlay');
-    const again = await openDialog(stage);
-    expect(await again.findByRole('button', { name: /^Send again in / })).toBeTruthy();
+    await askForCode(stage.dialog);
+    await whenLocked(stage.dialog);
+    const again = await stage.reopen();
+    expect(await whenLocked(again)).toBeTruthy();
     expect((await fieldOf(again, 'Email address')).value).toBe('mei@example.com');
   });
 
   it('locks, and shows what became of it, also where it was closed while the code was sent', async () => {
     const held = heldReply<ReturnType<typeof ok>>();
     const stage = await show({ ...scenes.signUp, replies: { sendEmailCode: () => held.reply } });
-    const reopen = async () => {
-      stage.handle.close('share-overlay');
-      await waitFor(() => expect(stage.root('share-overlay').querySelector('dialog')).toBeNull());
-      stage.handle.open('share-overlay');
-      return await openDialog(stage);
-    };
-    await type(stage.dialog, 'Email address', 'mei@example.com');
-    fireEvent.click(stage.dialog.getByRole('button', { name: 'Send code' }));
-    let again = await reopen();
+    await askForCode(stage.dialog);
+    let again = await stage.reopen();
     // It is still on its way: no second one is sent.
     fireEvent.click(await again.findByRole('button', { name: 'Send code' }));
     held.send(ok());
-    expect(await again.findByRole('button', { name: /^Send again in / })).toBeTruthy();
+    expect(await whenLocked(again)).toBeTruthy();
     expect(stage.calls('sendEmailCode')).toHaveLength(1);
-    again = await reopen();
-    expect(await again.findByRole('button', { name: /^Send again in / })).toBeTruthy();
+    again = await stage.reopen();
+    expect(await whenLocked(again)).toBeTruthy();
   });
 
   it('signs up once, and says why not, also where it was closed meanwhile', async () => {
     const held = heldReply<ReturnType<typeof ok>>();
     const stage = await show({ ...scenes.signUp, replies: { register: () => held.reply } });
-    await fill(stage.dialog);
-    fireEvent.click(stage.dialog.getByRole('button', { name: 'Sign up and help' }));
+    await signUp(stage.dialog);
     await waitFor(() => expect(stage.calls('register')).toHaveLength(1));
-    stage.handle.close('share-overlay');
-    await waitFor(() => expect(stage.root('share-overlay').querySelector('dialog')).toBeNull());
-    stage.handle.open('share-overlay');
-    const again = await openDialog(stage);
+    const again = await stage.reopen();
     const send = await again.findByRole('button', { name: 'Sign up and help' });
     fireEvent.submit(send.closest('form') as HTMLFormElement);
     held.send({ state: 1, msg: 'Wrong code.' });
@@ -639,21 +577,12 @@ describe('the sign-up form', () => {
     expect(stage.calls('register')).toHaveLength(1);
   });
 
-  it('says what the server says, whatever its state', async () => {
-    const stage = await show({ ...scenes.signUp, replies: { register: { state: 10001, msg: 'Reload the page.' } } });
-    await fill(stage.dialog);
-    fireEvent.click(stage.dialog.getByRole('button', { name: 'Sign up and help' }));
-    expect((await stage.dialog.findByRole('alert')).textContent).toBe('Reload the page.');
-    expect(stage.toast()).toBe('Reload the page.');
-  });
-
   it('is not locked by a code that was refused', async () => {
     const { dialog, root, toast } = await show({
       ...scenes.signUp,
       replies: { sendEmailCode: { state: 1, msg: 'No mail today.' } },
     });
-    await type(dialog, 'Email address', 'mei@example.com');
-    fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+    await askForCode(dialog);
     expect(await dialog.findByText('No mail today.')).toBeTruthy();
     // Once, at its field, which has the focus.
     expect(toast()).toBe('');
@@ -664,84 +593,55 @@ describe('the sign-up form', () => {
     expect(dialog.getByRole('button', { name: 'Send code' }).getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('signs up once, however often it is sent, and goes on to the help', async () => {
-    let hasSignedUp = false;
+  /** A guest whom the server signs up, and whom it takes for a member from then on, or for another. */
+  const signedUp = (register: Outcome | Promise<Outcome>, userInfoThen?: Outcome): Scene => {
     const member = personReplies('member', 'USD', 0);
-    const held = heldReply<ReturnType<typeof ok>>();
-    const { dialog, calls, api } = await show({
-      ...scenes.signUp,
-      replies: {
-        ...scenes.helperWon.replies,
-        ...member,
-        userInfo: () => (hasSignedUp ? (member.userInfo as ReturnType<typeof ok>) : ok({ user_id: 0 })),
-        register: () => held.reply,
-      },
-    });
-    await fill(dialog);
-    const send = dialog.getByRole('button', { name: 'Sign up and help' });
-    fireEvent.click(send);
-    fireEvent.submit(send.closest('form') as HTMLFormElement);
+    let hasSignedUp = false;
+    const userInfo = () => (hasSignedUp ? (userInfoThen ?? (member.userInfo as Outcome)) : ok({ user_id: 0 }));
+    const signUpNow = () => {
+      hasSignedUp = true;
+      return register;
+    };
+    const replies = { ...scenes.helperWon.replies, ...member, userInfo, register: signUpNow };
+    return { ...scenes.signUp, replies };
+  };
+
+  it('signs up once, however often it is sent, and goes on to the help', async () => {
+    const held = heldReply<Outcome>();
+    const { dialog, calls } = await show(signedUp(held.reply));
+    await signUp(dialog);
+    fireEvent.submit(dialog.getByRole('button', { name: 'Sign up and help' }).closest('form') as HTMLFormElement);
     await waitFor(() => expect(calls('register')).toHaveLength(1));
-    hasSignedUp = true;
     held.send(ok());
     expect(await dialog.findByText('15% off', {}, { timeout: 3_000 })).toBeTruthy();
-    expect(calls('register')).toEqual([
-      {
-        name: 'register',
-        payload: {
-          login_name: 'mei@example.com',
-          password: 'secret.1',
-          captcha: '246810',
-          checkbox: true,
-          invitationCode: '2002',
-        },
-      },
-    ]);
+    const payload = {
+      login_name: 'mei@example.com',
+      password: 'secret.1',
+      captcha: '246810',
+      checkbox: true,
+      invitationCode: '2002',
+    };
+    expect(calls('register')).toEqual([{ name: 'register', payload }]);
     expect(sessionStorage.getItem(INVITE_SENT_KEY)).toBe('1');
-    expect(api.log.filter(({ name }) => name === 'couponAssist')).toHaveLength(1);
+    expect(calls('couponAssist')).toHaveLength(1);
   });
 
   it('goes on as a member if the server has signed them up and its reply was lost', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    let hasSignedUp = false;
-    const member = personReplies('member', 'USD', 0);
-    const { dialog, api } = await show({
-      ...scenes.signUp,
-      replies: {
-        ...scenes.helperWon.replies,
-        ...member,
-        userInfo: () => (hasSignedUp ? (member.userInfo as ReturnType<typeof ok>) : ok({ user_id: 0 })),
-        register() {
-          hasSignedUp = true;
-          return 'offline';
-        },
-      },
-    });
-    await fill(dialog);
-    fireEvent.click(dialog.getByRole('button', { name: 'Sign up and help' }));
+    const { dialog, calls } = await show(signedUp('offline'));
+    await signUp(dialog);
     expect(await dialog.findByText('15% off', {}, { timeout: 3_000 })).toBeTruthy();
     expect(sessionStorage.getItem(INVITE_SENT_KEY)).toBe('1');
-    expect(api.log.filter(({ name }) => name === 'couponAssist')).toHaveLength(1);
+    expect(calls('couponAssist')).toHaveLength(1);
   });
 
-  it.each<[what: string, words: string, userInfo: 'offline' | ReturnType<typeof ok>]>([
+  it.each<[what: string, words: string, userInfo: Outcome]>([
     ['can not be told', 'Sorry, network is unstable', 'offline'],
     ['is not known to the server', 'Please log in first before root', ok({ user_id: 0 })],
-  ])('says so when who has signed up %s', async (_, words, userInfo) => {
+  ])('says so when who has signed up %s', async (_, words, who) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    let hasSignedUp = false;
-    const { dialog, toast } = await show({
-      ...scenes.signUp,
-      replies: {
-        userInfo: () => (hasSignedUp ? userInfo : ok({ user_id: 0 })),
-        register() {
-          hasSignedUp = true;
-          return ok();
-        },
-      },
-    });
-    await fill(dialog);
-    fireEvent.click(dialog.getByRole('button', { name: 'Sign up and help' }));
+    const { dialog, toast } = await show(signedUp(ok(), who));
+    await signUp(dialog);
     expect((await dialog.findByRole('alert', {}, { timeout: 3_000 })).textContent).toBe(words);
     expect(dialog.getAllByText(words)).toHaveLength(1);
     expect(toast()).toBe('');
@@ -751,8 +651,7 @@ describe('the sign-up form', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store that writes at once
     document.cookie = 'invite_code=HL88; path=/';
     const { dialog, calls } = await show({ ...scenes.signUp, replies: { register: { state: 1, msg: 'No.' } } });
-    await fill(dialog);
-    fireEvent.click(dialog.getByRole('button', { name: 'Sign up and help' }));
+    await signUp(dialog);
     await waitFor(() => expect(calls('register')).toHaveLength(1));
     // biome-ignore lint/suspicious/noDocumentCookie: as above
     document.cookie = 'invite_code=; path=/; max-age=0';
@@ -769,13 +668,20 @@ describe('the sign-up form', () => {
     expect(dialog.getAllByText(words)).toHaveLength(1);
   });
 
-  it('shows a network that fails in the form alone', async () => {
+  it.each<[what: string, register: Outcome, words: string, toast: string]>([
+    [
+      'whatever its state, as a toast too',
+      { state: 10001, msg: 'Reload the page.' },
+      'Reload the page.',
+      'Reload the page.',
+    ],
+    ['nothing, for a network that fails, in the form alone', 'offline', 'Sorry, network is unstable', ''],
+  ])('shows what the server says: %s', async (_, register, words, shown) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { dialog, toast } = await show({ ...scenes.signUp, replies: { register: 'offline' } });
-    await fill(dialog);
-    fireEvent.click(dialog.getByRole('button', { name: 'Sign up and help' }));
-    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Sorry, network is unstable'));
-    expect(toast()).toBe('');
+    const { dialog, toast } = await show({ ...scenes.signUp, replies: { register } });
+    await signUp(dialog);
+    expect((await dialog.findByRole('alert')).textContent).toBe(words);
+    expect(toast()).toBe(shown);
   });
 
   it.each(['^(a+)+$', '^(\\w+\\s?)*$'])(
