@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { both, expect, loginAs, type Persona, test } from './fixtures.ts';
-import { at, breakCalls, openPage, whenReady } from './pages.ts';
+import { breakCalls, openPage, openShell, visit, whenReady } from './pages.ts';
 
 const islands = '<main><h1>Page</h1></main><div data-portico="toolbar"></div><div data-portico="cart-panel"></div>';
 const mount = (shellPath: string, lang: string) =>
@@ -23,8 +23,7 @@ for (const [lang, personas] of Object.entries(VISITORS)) {
   test(`axe finds nothing: ${lang}`, lang === 'en' ? both : {}, async ({ page, shellPath }) => {
     for (const persona of personas) {
       await loginAs(page, persona);
-      await openPage(page, { body: mount(shellPath, lang) });
-      await whenReady(page);
+      await openShell(page, { body: mount(shellPath, lang) });
       await expect(header(page).locator('.account[role=status]')).toHaveCount(0);
       expect(await findings(page), `${persona}: at rest`).toEqual([]);
       await header(page).locator('.tools .switch').click();
@@ -52,8 +51,7 @@ for (const [lang, personas] of Object.entries(VISITORS)) {
 test('axe finds nothing on a phone, with the menu open', async ({ page, shellPath }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await loginAs(page, 'prime');
-  await openPage(page, { head: '<meta name="viewport" content="width=device-width">', body: mount(shellPath, 'kr') });
-  await whenReady(page);
+  await openShell(page, { head: '<meta name="viewport" content="width=device-width">', body: mount(shellPath, 'kr') });
   await header(page).locator('.menu-button').click();
   expect(await findings(page), 'menu').toEqual([]);
   await header(page).locator('.menu .switch').click();
@@ -101,8 +99,7 @@ test('axe finds nothing while the cart is loading, when it could not be loaded, 
 }) => {
   await loginAs(page, 'member');
   await breakCalls(page, 'cartList=never');
-  await openPage(page, { body: mount(shellPath, 'en') });
-  await whenReady(page);
+  await openShell(page, { body: mount(shellPath, 'en') });
   await page.evaluate(() => window.Portico.open('cart-panel'));
   await expect(panel(page).getByRole('status', { name: 'Loading the cart' })).toBeVisible();
   expect(await findings(page), 'loading').toEqual([]);
@@ -122,10 +119,9 @@ test('axe finds nothing while the cart is loading, when it could not be loaded, 
   expect(await findings(page), 'stale').toEqual([]);
 });
 
-test('axe finds nothing in the islands of the cart’s page, wide and narrow', both, async ({ page, runtime }) => {
+test('axe finds nothing in the islands of the cart’s page, wide and narrow', async ({ page, runtime }) => {
   await loginAs(page, 'prime');
-  await page.goto(at('/en/page/shoppingcart/', runtime));
-  await whenReady(page);
+  await visit(page, '/en/page/shoppingcart/', runtime);
   await expect(panel(page).getByRole('listitem').first()).toBeVisible();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -144,8 +140,7 @@ const focused = (page: Page) =>
 
 test('all of it works by keyboard alone', both, async ({ page, shellPath }) => {
   await loginAs(page, 'member');
-  await openPage(page, { body: mount(shellPath, 'en') });
-  await whenReady(page);
+  await openShell(page, { body: mount(shellPath, 'en') });
   await expect(page.locator('[data-portico=header] .account[role=status]')).toHaveCount(0);
   const tabTo = async (wanted: RegExp) => {
     for (let presses = 0; presses < 40; presses += 1) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openPage, whenAlive, whenReady } from './pages.ts';
+import { openPage, openShell, whenAlive, whenReady } from './pages.ts';
 
 const islands =
   '<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel"></div>';
@@ -34,8 +34,7 @@ const PATH = '/en/test-page';
 test('a guest’s ways to sign in are told with their place', async ({ page, shellPath }) => {
   const pushed = await recordPushes(page);
   await stayHere(page);
-  await openPage(page, { body: mount(shellPath) }, PATH, '?mail=mei%40shop.test');
-  await whenReady(page);
+  await openShell(page, { body: mount(shellPath) }, PATH, '?mail=mei%40shop.test');
   await whenAlive(page);
   const header = page.locator('[data-portico=header]');
   await header.getByRole('link', { name: 'Sign In' }).filter({ visible: true }).click();
@@ -62,8 +61,7 @@ test('a guest’s ways to sign in are told with their place', async ({ page, she
 test('the switch is told before the page loads anew, and only for what changes', async ({ page, shellPath }) => {
   const pushed = await recordPushes(page);
   await openPage(page, {}, '/cn/test-page');
-  await openPage(page, { body: mount(shellPath) });
-  await whenReady(page);
+  await openShell(page, { body: mount(shellPath) });
   const header = page.locator('[data-portico=header]');
   const confirm = async (...choices: readonly RegExp[]) => {
     await header.getByRole('button', { name: /^Language and currency/ }).click();
@@ -95,15 +93,13 @@ test('without analytics the page’s own listeners hear all the same, and no dat
   page,
   shellPath,
 }) => {
-  await openPage(page, { body: LISTENERS + mount(shellPath, '{ analytics: false }') }, '/order', '?x=1');
-  await whenReady(page);
+  await openShell(page, { body: LISTENERS + mount(shellPath, '{ analytics: false }') }, '/order', '?x=1');
   expect(await tracked(page)).toEqual([[ORDER_PAGE], [ORDER_PAGE]]);
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
 });
 
 test('portico:track brings the page, and its jQuery, each event once', async ({ page, shellPath }) => {
-  await openPage(page, { body: LISTENERS + mount(shellPath) }, '/order', '?x=1');
-  await whenReady(page);
+  await openShell(page, { body: LISTENERS + mount(shellPath) }, '/order', '?x=1');
   expect(await tracked(page)).toEqual([[ORDER_PAGE], [ORDER_PAGE]]);
   const [opened] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => window.Portico.open('chat'))]);
   await opened.waitForURL(/window=chat/);
@@ -135,8 +131,7 @@ test('what a tag manager writes into its events is not seen by the page', async 
   const head = `<script>window.dataLayer = [{ event: 'theirs' }]; dataLayer.push = function (event) {
     event['gtm.uniqueEventId'] = 7; event.path = '/changed'; return Array.prototype.push.call(this, event);
   };</script>`;
-  await openPage(page, { head, body: LISTENERS + mount(shellPath) }, '/order');
-  await whenReady(page);
+  await openShell(page, { head, body: LISTENERS + mount(shellPath) }, '/order');
   expect(await page.evaluate(() => [...Reflect.get(window, 'dataLayer')])).toEqual([
     { event: 'theirs' },
     { event: 'portico_order_page', path: '/changed', 'gtm.uniqueEventId': 7 },

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import { findings } from './findings.ts';
 import { expect, loginAs, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
-import { openLate, openPage, recordCalls, settle, whenReady } from './pages.ts';
+import { holdRoute, openLate, openPage, openShell, recordCalls, settle, whenReady } from './pages.ts';
 import { readManifest } from './partials.ts';
 
 type Place = 'popup' | 'top-stripes' | 'top-notice';
@@ -179,18 +179,10 @@ test('a pop-up is 750 px wide, the most severe, one per page view, and gone for 
 });
 
 test('a pop-up gives the focus back', async ({ page, shellPath }) => {
-  let answer: () => void = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/announcement/list*', async (route) => {
-    await answered;
-    await route.fulfill({ json: { state: 0, data: [served(1, 'popup')] } });
-  });
-  await openPage(page, {
+  const answer = await holdRoute(page, '**/api/announcement/list*', { json: { state: 0, data: [served(1, 'popup')] } });
+  await openShell(page, {
     body: `<div data-portico="announcements" data-position="popup"></div>${MAIN}<script src="${shellPath}shell.js" data-lang="en"></script>`,
   });
-  await whenReady(page);
   await page.locator('#first').focus();
   answer();
   await expect(dialog(page)).toBeVisible();
@@ -214,15 +206,6 @@ test('a warning is accepted by its button, and by nothing else', async ({ page, 
   await page.waitForURL('**/en/test-page#accepted');
   const seen = (await page.context().cookies()).filter(({ name }) => name.startsWith('announcement_seen_'));
   expect(seen.map(({ value }) => value)).toEqual(['9']);
-});
-
-test('the top notice is told as a status, and can be put away', async ({ page, shellPath }) => {
-  await announce(page, shellPath, { notices: [served(5, 'top-notice', {}, '/en/page/help/')] });
-  const status = island(page).getByRole('status', { name: 'Notice' });
-  await expect(status).toContainText('Content 5');
-  expect(await findings(page)).toEqual([]);
-  await island(page).getByRole('button', { name: 'Hide announcements' }).click();
-  await expect(status).toHaveText('');
 });
 
 test('a long notice shows whole lines', async ({ page, shellPath }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
-import { openPage, settle, whenReady } from './pages.ts';
+import { openPage, openShell, settle, visit, whenReady } from './pages.ts';
 
 // The cookie notice has not been answered yet.
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -109,8 +109,7 @@ test('under Global Privacy Control only the invitation is kept, until the visito
 
 test('a member is remembered, with the currency of the account', async ({ page, shellPath }) => {
   await loginAs(page, 'member');
-  await openPage(page, { body: mount(shellPath) });
-  await whenReady(page);
+  await openShell(page, { body: mount(shellPath) });
   const id = await page.evaluate(() => String(window.Portico.user.value.id));
   expect(await names(page)).toEqual(['currency', 'login_in_website', 'login_user']);
   expect([
@@ -163,8 +162,7 @@ test('what lasts more than seven days is set anew by the server, in one call', a
 test('the switch’s choice is set anew although the page loads anew', async ({ page, runtime }) => {
   // Playwright hears nothing of a request that outlives its page, and loses it where it looks into requests: so this is
   // a page of the demo host. The server sets every cookie for `/`: one that is there was set by the server.
-  await page.goto(`/en/page/help/${runtime === 'react' ? '?runtime=react' : ''}`);
-  await whenReady(page);
+  await visit(page, `/en/page/help/${runtime === 'react' ? '?runtime=react' : ''}`);
   await page.evaluate(
     (cookies) => {
       window.Portico.unmount();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { both, expect, loginAs, test } from './fixtures.ts';
+import { expect, loginAs, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
-import { openPage, whenAlive, whenReady } from './pages.ts';
+import { holdRoute, openPage, whenAlive, whenReady } from './pages.ts';
 
 const OTHER = 'https://old.example';
 const BASE = `<base href="${OTHER}/x/">`;
@@ -34,7 +34,7 @@ const ISLANDS = `
   <div data-portico="toolbar"></div>
   <div data-portico="footer"></div>`;
 
-test('on a page with a base on another host, the islands stay on the page’s own', both, async ({ page, shellPath }) => {
+test('on a page with a base on another host, the islands stay on the page’s own', async ({ page, shellPath }) => {
   const asked = await watchOther(page);
   await loginAs(page, 'member');
   const script = `<script src="${ORIGIN}${shellPath}shell.js" data-lang="en"></script>`;
@@ -55,14 +55,7 @@ test('so do printed ones, before and after the app is there', async ({ page, she
   // The page's own lines name the shell's files by whole addresses, since they follow the base as well.
   const body = printed.replaceAll(`="${shellPath}`, `="${ORIGIN}${shellPath}`).replace('<head>', `<head>${BASE}`);
   await page.route(`**${path}`, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }));
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(/assets\/core-.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await holdRoute(page, /assets\/core-.*\.js/);
   await page.goto(path);
   await expect(page.locator('[data-portico=header]').getByRole('search')).toBeVisible();
   expect(await origins(page)).not.toContain(OTHER);

@@ -1,5 +1,5 @@
-import { both, expect, loginAs, test } from './fixtures.ts';
-import { at, openPage, whenReady } from './pages.ts';
+import { expect, loginAs, test } from './fixtures.ts';
+import { openPage, openShell, visit, whenReady } from './pages.ts';
 
 const HTML = `<a data-portico-link="shoppingCart" href="/cart.php">Cart (<b id="count" data-portico-text="cart.count">-</b>)</a>
 <p id="hello" data-portico-show="member" hidden>Hello, <b data-portico-text="user.nickName">dear customer</b>: <span data-portico-text="user.balance"></span></p>
@@ -7,39 +7,37 @@ const HTML = `<a data-portico-link="shoppingCart" href="/cart.php">Cart (<b id="
 <em data-portico-price='{"CNY":"129.0","USD":"18.25","EUR":"16.7"}'>CN ￥129.0</em>`;
 const shellOf = (path: string) => `<script src="${path}shell.js"></script><script>mountShell('en', 'main')</script>`;
 
-test(
-  'a page is right for each visitor, whoever it was kept for, and is the page’s own again',
-  both,
-  async ({ page, shellPath }) => {
-    const body = HTML + shellOf(shellPath);
-    await openPage(page, { body });
-    await whenReady(page);
-    await expect(page.locator('em')).toHaveText('US $18.3');
-    await expect(page.locator('#hello')).toBeHidden();
-    await expect(page.locator('#sign-in')).toHaveAttribute('href', /^\/en\/page\/login\?ref=http%3A/);
-    await expect(page.locator('#count')).toHaveText('0');
+test('a page is right for each visitor, whoever it was kept for, and is the page’s own again', async ({
+  page,
+  shellPath,
+}) => {
+  const body = HTML + shellOf(shellPath);
+  await openShell(page, { body });
+  await expect(page.locator('em')).toHaveText('US $18.3');
+  await expect(page.locator('#hello')).toBeHidden();
+  await expect(page.locator('#sign-in')).toHaveAttribute('href', /^\/en\/page\/login\?ref=http%3A/);
+  await expect(page.locator('#count')).toHaveText('0');
 
-    await loginAs(page, 'member');
-    await page.reload();
-    await expect(page.locator('#hello')).toHaveText(/^Hello, \S.*: US \$[\d,]+\.\d\d$/);
-    await expect(page.locator('#sign-in')).toBeHidden();
-    await expect(page.locator('#count')).toHaveText(/^[1-9]/);
-    await page.evaluate(() => window.Portico.setCurrency('EUR'));
-    await expect(page.locator('em')).toHaveText('EU €16.7');
-    await expect(page.locator('#hello span')).toHaveText(/^EU €/);
-    await page.evaluate(() => window.Portico.setCurrency('GBP'));
-    await expect(page.locator('em')).toHaveText('CN ￥129.0');
+  await loginAs(page, 'member');
+  await page.reload();
+  await expect(page.locator('#hello')).toHaveText(/^Hello, \S.*: US \$[\d,]+\.\d\d$/);
+  await expect(page.locator('#sign-in')).toBeHidden();
+  await expect(page.locator('#count')).toHaveText(/^[1-9]/);
+  await page.evaluate(() => window.Portico.setCurrency('EUR'));
+  await expect(page.locator('em')).toHaveText('EU €16.7');
+  await expect(page.locator('#hello span')).toHaveText(/^EU €/);
+  await page.evaluate(() => window.Portico.setCurrency('GBP'));
+  await expect(page.locator('em')).toHaveText('CN ￥129.0');
 
-    await page.evaluate(() => window.Portico.unmount());
-    const left = await page.evaluate(() => {
-      const own = (node: Element | null) => node?.outerHTML;
-      return [...document.querySelectorAll('body > :is(a, p, em)')].map(own).join('\n');
-    });
-    expect(
-      left.replaceAll('hidden=""', 'hidden').replace(/"(\{.*?\})"/, (_, json) => `'${json.replaceAll('&quot;', '"')}'`),
-    ).toBe(HTML);
-  },
-);
+  await page.evaluate(() => window.Portico.unmount());
+  const left = await page.evaluate(() => {
+    const own = (node: Element | null) => node?.outerHTML;
+    return [...document.querySelectorAll('body > :is(a, p, em)')].map(own).join('\n');
+  });
+  expect(
+    left.replaceAll('hidden=""', 'hidden').replace(/"(\{.*?\})"/, (_, json) => `'${json.replaceAll('&quot;', '"')}'`),
+  ).toBe(HTML);
+});
 
 test('log-out and log-in in another tab', async ({ page, context }) => {
   await loginAs(page, 'member');
@@ -65,10 +63,9 @@ test('the code is fetched only where there is something to do, and waits for no 
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   const bindings = () => files.filter((file) => /\/assets\/bindings-/.test(file));
-  await openPage(page, {
+  await openShell(page, {
     body: `<div data-portico="header"></div><a data-portico-open="chat">x</a>${shellOf('/shell/')}`,
   });
-  await whenReady(page);
   await page.evaluate(() => document.body.append(document.createElement('p')));
   expect(bindings()).toEqual([]);
   await page.evaluate(() =>
@@ -83,28 +80,12 @@ test('the code is fetched only where there is something to do, and waits for no 
   await expect(page.locator('em')).toHaveText('US $18.3');
 });
 
-test('a chunk that fails once comes with the second try', async ({ page, consoleErrors }) => {
-  let tries = 0;
-  await page.route(/\/assets\/bindings-/, async (route) => {
-    tries += 1;
-    if (tries === 1) await route.abort();
-    else await route.continue();
-  });
-  await openPage(page, { body: HTML + shellOf('/shell/') });
-  await expect(page.locator('em')).toHaveText('US $18.3');
-  expect(tries).toBe(2);
-  // The browser's own message.
-  expect(consoleErrors.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
-});
-
 test('nothing is touched in safe mode, or while the page is only prepared', async ({ page }) => {
   const own = async () => [await page.locator('em').textContent(), await page.locator('#sign-in').getAttribute('href')];
-  await openPage(page, { body: HTML + shellOf('/shell/') }, '/en/test-page', '?portico-safe=1');
-  await whenReady(page);
+  await openShell(page, { body: HTML + shellOf('/shell/') }, '/en/test-page', '?portico-safe=1');
   expect(await own()).toEqual(['CN ￥129.0', '/login.php']);
   const prepared = shellOf('/shell/').replace("'main'", "'main', { prerender: true }");
-  await openPage(page, { body: HTML + prepared }, '/en/prepared');
-  await whenReady(page);
+  await openShell(page, { body: HTML + prepared }, '/en/prepared');
   expect(await own()).toEqual(['CN ￥129.0', '/login.php']);
 });
 
@@ -120,8 +101,7 @@ test('a strict policy lets it through', async ({ page }) => {
 
 test('what jQuery writes anew is bound again', async ({ page }) => {
   await loginAs(page, 'member');
-  await page.goto('/en/page/homepage');
-  await whenReady(page);
+  await visit(page, '/en/page/homepage');
   await page.evaluate((html) => {
     const box = document.createElement('section');
     box.id = 'anew';
@@ -134,9 +114,8 @@ test('what jQuery writes anew is bound again', async ({ page }) => {
 });
 
 test.describe('the demo shop', () => {
-  test('greets, and shows its prices in the visitor’s currency', both, async ({ page, runtime }) => {
-    await page.goto(at('/en/page/homepage', runtime));
-    await whenReady(page);
+  test('greets, and shows its prices in the visitor’s currency', async ({ page, runtime }) => {
+    await visit(page, '/en/page/homepage', runtime);
     const box = page.locator('.side-box');
     await expect(box.getByText('Welcome to Harbour Lane!')).toBeVisible();
     await expect(box.locator('[data-portico-show=member]')).toBeHidden();

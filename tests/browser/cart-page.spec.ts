@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { at, recordCalls, whenAlive, whenReady } from './pages.ts';
+import { recordCalls, visit, whenAlive } from './pages.ts';
 
 const CART = '/en/page/shoppingcart/';
 const panel = (page: Page) => page.locator('[data-portico=cart-panel]');
@@ -8,8 +8,7 @@ const panel = (page: Page) => page.locator('[data-portico=cart-panel]');
 async function openCart(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await loginAs(page, 'member');
-  await page.goto(CART);
-  await whenReady(page);
+  await visit(page, CART);
   await expect(panel(page).locator('li.goods').first()).toBeVisible();
 }
 
@@ -57,8 +56,7 @@ for (const who of ['guest', 'empty'] as const)
     await loginAs(page, who);
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(CART);
-      await whenReady(page);
+      await visit(page, CART);
       await expect(panel(page).locator('.notice-text')).toBeVisible();
       const bottomOf = ({ y, height }: { y: number; height: number }) => Math.round(y + height);
       const host = await panel(page).boundingBox();
@@ -67,8 +65,7 @@ for (const who of ['guest', 'empty'] as const)
   });
 
 test('a bar of the page at the top has its room: header and toasts stand below it', async ({ page }) => {
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   await page.addStyleTag({ content: ':root { --portico-top: 32px; --portico-bottom: 56px }' });
   const bar = page.locator('[data-portico=header] .bar');
   await scrollTo(page, 300);
@@ -124,8 +121,7 @@ test.describe('a cart that the page’s server prints', () => {
           Reflect.set(window, 'sent', [...(root?.querySelectorAll('li.goods, li.goods *') ?? [])]);
       });
     });
-    await page.goto(at(PRINTED, runtime));
-    await whenReady(page);
+    await visit(page, PRINTED, runtime);
     await whenAlive(page);
     const nodes = await page.evaluate(() => {
       const sent: Element[] = Reflect.get(window, 'sent');
@@ -142,29 +138,23 @@ test.describe('a cart that the page’s server prints', () => {
     await expect.poll(() => calls.filter((call) => call.includes('cart/update')).length).toBe(1);
   });
 
-  test(
-    'if the picture’s code is lost, the app loads the cart itself',
-    both,
-    async ({ page, runtime, consoleErrors }) => {
-      await loginAs(page, 'member');
-      await page.route('**/picture-*.js*', (route) => route.abort());
-      await page.goto(at(PRINTED, runtime));
-      await whenReady(page);
-      await whenAlive(page);
-      await expect(panel(page).locator('li.goods').first()).toBeVisible();
-      await expect(panel(page).locator('[data-root]')).toHaveCount(1);
-      // The browser's own message about the file.
-      expect(consoleErrors.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
-    },
-  );
+  test('if the picture’s code is lost, the app loads the cart itself', async ({ page, runtime, consoleErrors }) => {
+    await loginAs(page, 'member');
+    await page.route('**/picture-*.js*', (route) => route.abort());
+    await visit(page, PRINTED, runtime);
+    await whenAlive(page);
+    await expect(panel(page).locator('li.goods').first()).toBeVisible();
+    await expect(panel(page).locator('[data-root]')).toHaveCount(1);
+    // The browser's own message about the file.
+    expect(consoleErrors.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+  });
 });
 
 test.describe('the cart on a next page', () => {
   /** Opens the cart, and then opens it again with an API that never replies. */
   async function openTwice(page: Page, runtime: string, between = async () => {}): Promise<void> {
     await loginAs(page, 'member');
-    await page.goto(at(CART, runtime));
-    await whenReady(page);
+    await visit(page, CART, runtime);
     await whenAlive(page);
     await expect(panel(page).locator('li.goods').first()).toBeVisible();
     await between();
@@ -181,7 +171,7 @@ test.describe('the cart on a next page', () => {
     expect(names.length).toBeGreaterThan(2);
   });
 
-  test('follows what was changed before', both, async ({ page, runtime }) => {
+  test('follows what was changed before', async ({ page, runtime }) => {
     await openTwice(page, runtime, async () => {
       const line = panel(page).locator('li.goods').first();
       await line.locator('.stepper button').last().click();
@@ -190,7 +180,7 @@ test.describe('the cart on a next page', () => {
     await expect(panel(page).locator('li.goods').first().locator('.count')).toHaveText('3');
   });
 
-  test('shows nothing once the mark is gone', both, async ({ page, runtime, context }) => {
+  test('shows nothing once the mark is gone', async ({ page, runtime, context }) => {
     // A pending request for fresh cookies would set the mark again.
     await page.route('**/cookies/reissue', (route) => route.fulfill({ json: { state: 0, data: { names: [] } } }));
     await openTwice(page, runtime, async () => {
@@ -218,8 +208,7 @@ test('a cart far below waits with its request until it is near, printed or not; 
   for (const body of [bare, printed]) {
     const calls = recordCalls(page);
     await page.route(`**${CART}`, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }));
-    await page.goto(CART);
-    await whenReady(page);
+    await visit(page, CART);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
     expect(calls.filter((path) => path.includes('list-cart'))).toEqual([]);
     expect(await page.evaluate(() => window.Portico.cart.value)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { at, breakCalls, tabTo, whenReady } from './pages.ts';
+import { breakCalls, holdRoute, tabTo, visit } from './pages.ts';
 
 const toolbar = (page: Page) => page.locator('[data-portico=toolbar]');
 const panel = (page: Page) => page.locator('[data-portico=cart-panel]');
@@ -19,8 +19,7 @@ function contentOf(page: Page): Promise<readonly string[]> {
 }
 
 async function openCart(page: Page, runtime: string): Promise<void> {
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
+  await visit(page, '/en/', runtime);
   await page.evaluate(() => window.Portico.open('cart-panel'));
   await expect(lines(page).first()).toBeVisible();
 }
@@ -57,20 +56,13 @@ test.beforeEach(async ({ page }) => {
   await loginAs(page, 'member');
 });
 
-test('Undo puts a line back where it was, here and on the server', both, async ({ page, runtime }) => {
+test('Undo puts a line back where it was, here and on the server', async ({ page, runtime }) => {
   await openCart(page, runtime);
   const before = await contentOf(page);
   await deleteLine(page, 1);
   await expect(lines(page)).toHaveCount(before.length - 1);
   // Two quick presses; the reply arrives after both, or the second one would miss the button.
-  let answer: () => void = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/cart/restore', async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  const answer = await holdRoute(page, '**/api/cart/restore');
   await layer(page).getByRole('button', { name: 'Undo' }).dblclick({ delay: 10 });
   answer();
   await expect(lines(page)).toHaveCount(before.length);
@@ -160,59 +152,57 @@ test('the toast with Undo is there for everyone, and busy until the server has a
   await expect(page).toHaveURL(/\/en\//);
 });
 
-test(
-  'a mouse that rests on the button opens the panel beside it, and it goes with the mouse',
-  both,
-  async ({ page, runtime }) => {
-    // Short, so that there is room for it anywhere.
-    await answerEmpty(page);
-    await page.goto(at('/en/', runtime));
-    await whenReady(page);
-    const button = toolbar(page).getByRole('button', { name: /^Cart/ });
-    const box = panel(page).locator('.cart-panel');
-    // It is rendered only once the page is idle.
-    await expect(toolbar(page).locator('.ads')).toBeAttached();
-    const focused = () => page.evaluate(() => document.activeElement?.localName);
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href]')?.focus());
-    await button.hover();
-    await expect(panel(page).getByText('Your cart is empty.')).toBeVisible();
-    expect(await focused()).toBe('a');
-    const isBeside = async () => {
-      const [here, there] = [await button.boundingBox(), await box.boundingBox()];
-      if (!here || !there) throw new Error('something has no box');
-      expect(here.x - (there.x + there.width), 'near').toBeLessThanOrEqual(24);
-      expect(there.y, 'level').toBeLessThan(here.y);
-      expect(there.y + there.height, 'level').toBeGreaterThan(here.y + here.height);
-    };
-    await isBeside();
-    await panel(page).getByRole('heading', { name: 'Shopping cart' }).hover();
-    await page.mouse.move(20, 300);
-    await expect(box).toBeHidden();
-    expect(await focused()).toBe('a');
-    await button.hover();
-    await expect(box).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(box).toBeHidden();
-    // A click keeps it open; a second click on the same button does not count.
-    await page.mouse.move(20, 300);
-    await button.hover();
-    await expect(box).toBeVisible();
-    await button.click();
-    await expect(panel(page).getByRole('heading', { name: 'Shopping cart' })).toBeFocused();
-    await page.mouse.move(20, 300);
-    await isBeside();
-    await button.click();
-    await expect(box).toBeHidden();
-    // Without CSS anchors it is positioned by script, and stays inside the window when its content is loaded.
-    await page.evaluate(() => {
-      CSS.supports = () => false;
-    });
-    await page.evaluate(() => window.Portico.close('cart-panel'));
-    await button.click();
-    await expect(box).toHaveAttribute('data-placed');
-    await isBeside();
-  },
-);
+test('a mouse that rests on the button opens the panel beside it, and it goes with the mouse', async ({
+  page,
+  runtime,
+}) => {
+  // Short, so that there is room for it anywhere.
+  await answerEmpty(page);
+  await visit(page, '/en/', runtime);
+  const button = toolbar(page).getByRole('button', { name: /^Cart/ });
+  const box = panel(page).locator('.cart-panel');
+  // It is rendered only once the page is idle.
+  await expect(toolbar(page).locator('.ads')).toBeAttached();
+  const focused = () => page.evaluate(() => document.activeElement?.localName);
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href]')?.focus());
+  await button.hover();
+  await expect(panel(page).getByText('Your cart is empty.')).toBeVisible();
+  expect(await focused()).toBe('a');
+  const isBeside = async () => {
+    const [here, there] = [await button.boundingBox(), await box.boundingBox()];
+    if (!here || !there) throw new Error('something has no box');
+    expect(here.x - (there.x + there.width), 'near').toBeLessThanOrEqual(24);
+    expect(there.y, 'level').toBeLessThan(here.y);
+    expect(there.y + there.height, 'level').toBeGreaterThan(here.y + here.height);
+  };
+  await isBeside();
+  await panel(page).getByRole('heading', { name: 'Shopping cart' }).hover();
+  await page.mouse.move(20, 300);
+  await expect(box).toBeHidden();
+  expect(await focused()).toBe('a');
+  await button.hover();
+  await expect(box).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  // A click keeps it open; a second click on the same button does not count.
+  await page.mouse.move(20, 300);
+  await button.hover();
+  await expect(box).toBeVisible();
+  await button.click();
+  await expect(panel(page).getByRole('heading', { name: 'Shopping cart' })).toBeFocused();
+  await page.mouse.move(20, 300);
+  await isBeside();
+  await button.click();
+  await expect(box).toBeHidden();
+  // Without CSS anchors it is positioned by script, and stays inside the window when its content is loaded.
+  await page.evaluate(() => {
+    CSS.supports = () => false;
+  });
+  await page.evaluate(() => window.Portico.close('cart-panel'));
+  await button.click();
+  await expect(box).toHaveAttribute('data-placed');
+  await isBeside();
+});
 
 test('a list of ten megabytes costs the list, and the page goes on', async ({ page, runtime }) => {
   let isHuge = true;
@@ -221,8 +211,7 @@ test('a list of ten megabytes costs the list, and the page goes on', async ({ pa
     const shopItems = [{ shopId: '1', shopName: 'x'.repeat(10_000_000), goodsItems: [] }];
     await route.fulfill({ json: { state: 0, data: { shopItems } } });
   });
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
+  await visit(page, '/en/', runtime);
   await page.evaluate(() => window.Portico.open('cart-panel'));
   await expect(panel(page).getByText('The cart could not be loaded.')).toBeVisible();
   isHuge = false;
@@ -232,8 +221,7 @@ test('a list of ten megabytes costs the list, and the page goes on', async ({ pa
 
 test('five lines of the final size stand in while it loads', async ({ page, runtime }) => {
   await breakCalls(page, 'cartList=never');
-  await page.goto(at('/en/page/shoppingcart/', runtime));
-  await whenReady(page);
+  await visit(page, '/en/page/shoppingcart/', runtime);
   await expect(panel(page).getByRole('status', { name: 'Loading the cart' })).toBeVisible();
   const heights = (part: string) =>
     panel(page)
@@ -251,14 +239,13 @@ test('five lines of the final size stand in while it loads', async ({ page, runt
 test('a guest on a phone on its side sees the way to sign in without scrolling', async ({ page, runtime }) => {
   await loginAs(page, 'guest');
   await page.setViewportSize({ width: 640, height: 360 });
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
+  await visit(page, '/en/', runtime);
   await page.evaluate(() => window.Portico.open('cart-panel'));
   const link = panel(page).getByRole('link', { name: 'Sign In' });
   await expect(link).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone on its side a whole line has room', both, async ({ page, runtime }) => {
+test('on a phone on its side a whole line has room', async ({ page, runtime }) => {
   for (const [width, height] of [
     [844, 390],
     [667, 375],
@@ -277,7 +264,7 @@ test('on a phone on its side a whole line has room', both, async ({ page, runtim
   }
 });
 
-test('new prices come into the lines that are there, and the focus stays', both, async ({ page, runtime }) => {
+test('new prices come into the lines that are there, and the focus stays', async ({ page, runtime }) => {
   await openCart(page, runtime);
   const more = lines(page).first().getByRole('button').last();
   await more.focus();
@@ -307,8 +294,7 @@ test('new prices come into the lines that are there, and the focus stays', both,
 
 test('a thousand lines: a press on + reaches the server, and the sum follows', both, async ({ page, runtime }) => {
   await loginAs(page, 'bulk');
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
+  await visit(page, '/en/', runtime);
   await page.evaluate(() => window.Portico.open('cart-panel'));
   await expect(lines(page)).toHaveCount(1_000);
   const sum = panel(page).locator('.subtotals dd');
@@ -394,31 +380,27 @@ test(
   },
 );
 
-test(
-  'a press on the shade of the sheet closes it, and does not reach what lies beneath',
-  both,
-  async ({ page, runtime }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openCart(page, runtime);
-    await page.evaluate(() => {
-      document.documentElement.dataset.clicks = '0';
-      document.addEventListener('click', ({ currentTarget }) => {
-        const { dataset } = (currentTarget as Document).documentElement;
-        dataset.clicks = String(Number(dataset.clicks) + 1);
-      });
+test('a press on the shade of the sheet closes it, and does not reach what lies beneath', async ({ page, runtime }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openCart(page, runtime);
+  await page.evaluate(() => {
+    document.documentElement.dataset.clicks = '0';
+    document.addEventListener('click', ({ currentTarget }) => {
+      const { dataset } = (currentTarget as Document).documentElement;
+      dataset.clicks = String(Number(dataset.clicks) + 1);
     });
-    const clicks = page.locator('html');
-    await page.mouse.click(180, 30);
-    await expect(panel(page).locator('.cart-panel')).toBeHidden();
-    await expect(clicks).toHaveAttribute('data-clicks', '0');
-    // The next press is the page's again.
-    await page.evaluate(() =>
-      document.body.insertAdjacentHTML(
-        'beforeend',
-        '<p id="own" style="position:fixed;inset:300px auto auto 20px">own</p>',
-      ),
-    );
-    await page.locator('#own').click();
-    await expect(clicks).toHaveAttribute('data-clicks', '1');
-  },
-);
+  });
+  const clicks = page.locator('html');
+  await page.mouse.click(180, 30);
+  await expect(panel(page).locator('.cart-panel')).toBeHidden();
+  await expect(clicks).toHaveAttribute('data-clicks', '0');
+  // The next press is the page's again.
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<p id="own" style="position:fixed;inset:300px auto auto 20px">own</p>',
+    ),
+  );
+  await page.locator('#own').click();
+  await expect(clicks).toHaveAttribute('data-clicks', '1');
+});

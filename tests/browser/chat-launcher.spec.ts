@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
-import { whenReady } from './pages.ts';
+import { visit } from './pages.ts';
 
 const launcherOf = (page: Page) => page.locator('[data-portico-layer] .chat button');
 
@@ -11,8 +11,7 @@ test('is there by its address, named in each language, axe finds nothing, and it
     ['cn', '打开客服聊天'],
     ['en', 'Open chat'],
   ] as const) {
-    await page.goto(`/${lang}/page/help/?echat=1`);
-    await whenReady(page);
+    await visit(page, `/${lang}/page/help/?echat=1`);
     await expect(launcherOf(page), lang).toBeInViewport({ ratio: 1 });
     await expect(launcherOf(page), lang).toHaveAccessibleName(name);
     expect(await findings(page, '[data-portico-layer]'), lang).toEqual([]);
@@ -24,8 +23,7 @@ test('is there by its address, named in each language, axe finds nothing, and it
 
 test('makes way for the cart on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   await expect(launcherOf(page)).toBeVisible();
   await page.evaluate(() => window.Portico.open('cart-panel'));
   await expect(launcherOf(page)).toBeHidden();
@@ -36,8 +34,7 @@ test('makes way for the cart on a phone', async ({ page }) => {
 test('goes on in this tab where the browser opens no window', async ({ page }) => {
   // As in browsers inside other apps: the page itself comes back.
   await page.addInitScript(() => Reflect.set(window, 'open', () => window));
-  await page.goto('/en/page/help/?echat=1');
-  await whenReady(page);
+  await visit(page, '/en/page/help/?echat=1');
   await launcherOf(page).click();
   await page.locator('[data-portico-layer] .toast button', { hasText: 'Open' }).click();
   await expect(page).toHaveURL(/customservice|chat/);

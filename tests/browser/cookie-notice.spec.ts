@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
-import { openPage, settle, tabTo, whenReady } from './pages.ts';
+import { openPage, openShell, settle, tabTo, whenReady } from './pages.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -90,8 +90,7 @@ test('a double click on Accept does not press what lies beneath', async ({ page,
   const made = mount(shellPath);
   const beneath =
     '<button id="own" style="position:fixed;inset:auto 0 0;height:50vh" onclick="this.title=1">own</button>';
-  await openPage(page, { ...made, body: beneath + made.body });
-  await whenReady(page);
+  await openShell(page, { ...made, body: beneath + made.body });
   await barOf(page).getByRole('button', { name: 'Accept' }).dblclick({ delay: 20 });
   await expect(barOf(page)).toHaveCount(0);
   await page.waitForTimeout(600);
@@ -110,8 +109,7 @@ test('takes no focus, and Tab reaches it', async ({ page, shellPath }) => {
 });
 
 test('a page that is only prepared shows none', async ({ page, shellPath }) => {
-  await openPage(page, mount(shellPath, { prerender: true }));
-  await whenReady(page);
+  await openShell(page, mount(shellPath, { prerender: true }));
   await settle(page);
   await expect(barOf(page)).toHaveCount(0);
 });

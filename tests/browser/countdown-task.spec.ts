@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, loginAs, test } from './fixtures.ts';
-import { recordCalls, settle, whenReady } from './pages.ts';
+import { recordCalls, settle, visit, whenReady } from './pages.ts';
 
 const home = (query: string, path = '/en/page/homepage') => `${path}?${query}`;
 const boxOf = (page: Page) => page.locator('[data-portico=countdown-task]').getByRole('region');
@@ -37,8 +37,7 @@ test('counts, is sent once, and leads back to the activity', async ({ page }) =>
 
 test('waits for the first scroll, pauses after 5 s without one, and goes on with the next', async ({ page }) => {
   await page.clock.install();
-  await page.goto(home('demo_sweepstake=start:scroll&task_check=on'));
-  await whenReady(page);
+  await visit(page, home('demo_sweepstake=start:scroll&task_check=on'));
   // The event fires with the next frame, which the page's clock does not trigger.
   const scrollTo = (top: number) =>
     page.evaluate(
@@ -67,8 +66,7 @@ test('says that it was not taken, and asks no second time', async ({ page }) => 
   const calls = recordCalls(page);
   await loginAs(page, 'member');
   await page.clock.install();
-  await page.goto(home('demo_sweepstake=on&demo_faults=addActive=refuse'));
-  await whenReady(page);
+  await visit(page, home('demo_sweepstake=on&demo_faults=addActive=refuse'));
   await expect(timerOf(page)).toBeVisible();
   await page.clock.runFor(16_000);
   await expect(page.locator('[data-portico-layer] .toast')).toContainText(
@@ -82,8 +80,7 @@ test('says that it was not taken, and asks no second time', async ({ page }) => 
 test('where it is off nothing of it is fetched', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
-  await page.goto(home('demo_sweepstake=off'));
-  await whenReady(page);
+  await visit(page, home('demo_sweepstake=off'));
   await settle(page);
   expect(files.filter((file) => /countdown-|sheet-countdown/.test(file))).toEqual([]);
   await expect(boxOf(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
-import { openPage, settle, whenReady } from './pages.ts';
+import { openPage, openShell, settle } from './pages.ts';
 
 const GATED =
   '<div data-portico="user-gate"><h2>My orders</h2><input aria-label="Note"><div data-portico="orders"></div></div>';
@@ -28,8 +28,7 @@ test(
   async ({ page, shellPath, consoleErrors }) => {
     const title = '죄송합니다. 현재 서비스를 이용할 수 없습니다';
     await loginAs(page, 'member');
-    await openPage(page, { body: crashing(shellPath, { lang: 'kr' }) });
-    await whenReady(page);
+    await openShell(page, { body: crashing(shellPath, { lang: 'kr' }) });
     await expect(page.getByText('three orders')).toBeVisible();
     await page.getByLabel('Note').focus();
     await breakNow(page);
@@ -47,14 +46,12 @@ test(
 );
 
 test('its ways lead on: reload, home and back', async ({ page, shellPath, consoleErrors }) => {
-  await openPage(page, { body: crashing(shellPath) }, '/en/test-crash');
-  await whenReady(page);
+  await openShell(page, { body: crashing(shellPath) }, '/en/test-crash');
   await breakNow(page);
   await gate(page).getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText('three orders')).toBeVisible();
   await openPage(page, { body: '<p>the page before</p>' }, '/en/test-before');
-  await openPage(page, { body: crashing(shellPath) }, '/en/test-crash');
-  await whenReady(page);
+  await openShell(page, { body: crashing(shellPath) }, '/en/test-crash');
   await breakNow(page);
   await gate(page).getByRole('button', { name: 'Go back' }).click();
   await expect(page.getByText('the page before')).toBeVisible();
@@ -63,8 +60,7 @@ test('its ways lead on: reload, home and back', async ({ page, shellPath, consol
 
 test('outside of a gate a part that crashes steps back alone', both, async ({ page, shellPath, consoleErrors }) => {
   const body = '<div data-portico="user-gate"><h2>My orders</h2></div><div data-portico="orders"></div>';
-  await openPage(page, { body: crashing(shellPath, { body }) });
-  await whenReady(page);
+  await openShell(page, { body: crashing(shellPath, { body }) });
   await breakNow(page);
   await expect(page.getByText('could not be shown')).toBeVisible();
   await expect(page.getByText('My orders')).toBeVisible();
@@ -82,8 +78,7 @@ test('a crash is reported once per path and session, as plain text', async ({ pa
   });
   const parts = { body: crashing(shellPath, { options: { errors: { webhook: '/hook' } } }) };
   for (const path of ['/en/test-a', '/en/test-a', '/en/test-b']) {
-    await openPage(page, parts, path, '?mail=mei@shop.test');
-    await whenReady(page);
+    await openShell(page, parts, path, '?mail=mei@shop.test');
     await breakNow(page);
     await expect(gate(page).getByRole('alert')).toBeVisible();
     await expect.poll(() => reports.at(-1)?.body.path).toBe(path);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { openPage, recordCalls, settle, whenAlive, whenReady } from './pages.ts';
+import { holdRoute, openPage, openShell, recordCalls, settle, whenAlive, whenReady } from './pages.ts';
 
 const islands =
   '<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel"></div>';
@@ -33,8 +33,7 @@ test.describe('the chat', () => {
         return open.apply(window, given);
       };
     });
-    await openPage(page, { body: mount(shellPath) + PRESS });
-    await whenReady(page);
+    await openShell(page, { body: mount(shellPath) + PRESS });
   }
 
   const press = (page: Page) => page.getByText('Ask us').click();
@@ -63,14 +62,7 @@ test.describe('the chat', () => {
     shellPath,
   }) => {
     const calls = recordCalls(page);
-    let answer = () => {};
-    const pressedTwice = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/echatsoft/**', async (route) => {
-      await pressedTwice;
-      await route.continue();
-    });
+    const answer = await holdRoute(page, '**/echatsoft/**');
     await openChatPage(page, shellPath);
     expect(calls.filter((made) => made.includes('echatsoft'))).toEqual([]);
     const [opened] = await Promise.all([page.waitForEvent('popup'), press(page)]);
@@ -253,10 +245,9 @@ test.describe('without the late chunk', () => {
     // It is requested twice.
     await page.route(/\/assets\/share-.*\.js/, (route) => (isPressed ? route.abort() : void held.push(route)));
     const link = '<a href="/en/page/shoppingcart/" data-portico-open="share-overlay">share</a>';
-    await openPage(page, {
+    await openShell(page, {
       body: `<div data-portico="share-overlay" data-when="idle"></div>${link}${call(shellPath, 'en')}`,
     });
-    await whenReady(page);
     await page.getByRole('link', { name: 'share' }).click();
     await expect.poll(() => held.length).toBeGreaterThan(0);
     isPressed = true;
@@ -290,108 +281,86 @@ test.describe('without the late chunk', () => {
   });
 
   test('the login dialog is the login page', async ({ page, shellPath }) => {
-    await openPage(page, { body: mount(shellPath) });
-    await whenReady(page);
+    await openShell(page, { body: mount(shellPath) });
     const ref = encodeURIComponent(page.url());
     await page.evaluate(() => window.Portico.open('login'));
     await expect(page).toHaveURL((url) => url.pathname === '/en/page/login' && url.search === `?ref=${ref}`);
   });
 
-  test(
-    'the switch says so, a toast is read out at least, and chat and cart button lead to their pages',
-    both,
-    async ({ page, shellPath }) => {
-      await loginAs(page, 'member');
-      await openPage(page, { body: mount(shellPath) });
-      await whenReady(page);
-      const header = page.locator('[data-portico=header]');
-      await header.getByRole('button', { name: /^Language and currency/ }).click();
-      await expect(header.locator('#switcher').getByText('Sorry, network is unstable')).toBeVisible();
-      await page.keyboard.press('Escape');
+  test('the switch says so, a toast is read out at least, and chat and cart button lead to their pages', async ({
+    page,
+    shellPath,
+  }) => {
+    await loginAs(page, 'member');
+    await openShell(page, { body: mount(shellPath) });
+    const header = page.locator('[data-portico=header]');
+    await header.getByRole('button', { name: /^Language and currency/ }).click();
+    await expect(header.locator('#switcher').getByText('Sorry, network is unstable')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-      const read = await layer(page).evaluateHandle((host) => {
-        const words: string[] = [];
-        const root = host.shadowRoot as ShadowRoot;
-        new MutationObserver(() => words.push(root.querySelector('[aria-live]')?.textContent ?? '')).observe(root, {
-          childList: true,
-          subtree: true,
-        });
-        return words;
+    const read = await layer(page).evaluateHandle((host) => {
+      const words: string[] = [];
+      const root = host.shadowRoot as ShadowRoot;
+      new MutationObserver(() => words.push(root.querySelector('[aria-live]')?.textContent ?? '')).observe(root, {
+        childList: true,
+        subtree: true,
       });
-      await page.evaluate(() => window.Portico.toast('A word'));
-      await expect.poll(() => read.jsonValue()).toContain('A word');
-      await expect(layer(page).getByText('A word')).toHaveCount(0);
+      return words;
+    });
+    await page.evaluate(() => window.Portico.toast('A word'));
+    await expect.poll(() => read.jsonValue()).toContain('A word');
+    await expect(layer(page).getByText('A word')).toHaveCount(0);
 
-      const [opened] = await Promise.all([
-        page.waitForEvent('popup'),
-        page.evaluate(() => window.Portico.open('chat')),
-      ]);
-      await opened.waitForURL('**/en/page/customservice/');
+    const [opened] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => window.Portico.open('chat'))]);
+    await opened.waitForURL('**/en/page/customservice/');
 
-      await cartButton(page).click();
-      await expect(page).toHaveURL(/\/en\/page\/shoppingcart\/$/);
-    },
-  );
+    await cartButton(page).click();
+    await expect(page).toHaveURL(/\/en\/page\/shoppingcart\/$/);
+  });
 });
 
-test('a late chunk that comes at the second try is used', async ({ page, shellPath, consoleErrors }) => {
-  await page.route(/\/assets\/later-.*\.js/, (route) => route.abort());
-  await openPage(page, { body: mount(shellPath) });
-  await whenReady(page);
-  const header = page.locator('[data-portico=header]');
-  const open = () => header.getByRole('button', { name: /^Language and currency/ }).click();
-  await open();
-  await expect(header.locator('#switcher').getByText('Sorry, network is unstable')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.unroute(/\/assets\/later-.*\.js/);
-  await open();
-  await expect(header.locator('#switcher').getByRole('radio', { name: /EUR/ })).toBeAttached();
-  await page.evaluate(() => window.Portico.toast('A word'));
-  await expect(toast(page)).toContainText('A word');
-  consoleErrors.splice(0);
-});
-
-test(
-  'doctor() looks for what a support person asks, by code that is fetched for it',
-  both,
-  async ({ page, runtime, shellPath, consoleErrors }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const isDoctor = (path: string) => /\/assets\/doctor-/.test(path);
-    await openPage(page, {
-      headers: { 'content-security-policy': "img-src 'self'" },
-      head: '<script>Array.from = function (list) { return [].slice.call(list) }</script>',
-      body: `<img src="https://ads.example/1.png" alt=""><div id="top" data-portico="header"></div><i data-portico="hedaer"></i>
+test('doctor() looks for what a support person asks, by code that is fetched for it', async ({
+  page,
+  runtime,
+  shellPath,
+  consoleErrors,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isDoctor = (path: string) => /\/assets\/doctor-/.test(path);
+  await openPage(page, {
+    headers: { 'content-security-policy': "img-src 'self'" },
+    head: '<script>Array.from = function (list) { return [].slice.call(list) }</script>',
+    body: `<img src="https://ads.example/1.png" alt=""><div id="top" data-portico="header"></div><i data-portico="hedaer"></i>
       <div style="height:5000px"></div><div data-portico="footer"></div><div class="two" data-portico="footer"></div>
       <div style="height:5000px"></div><div class="far" data-portico="countdown-task" data-when="visible"></div>
       <script src="${shellPath}shell.js"></script><script>mountShell('en', 'main')</script>`,
-    });
-    await page.evaluate(() => window.Portico.ready);
-    expect(asked.some(isDoctor)).toBe(false);
-    await whenAlive(page);
-    const { report, found } = await page.evaluate(async () => {
-      const { more, ...now } = window.Portico.doctor();
-      return { report: now, found: await more };
-    });
-    expect(asked.filter(isDoctor)).toHaveLength(1);
-    expect(report).toMatchObject({ lang: 'en', session: 'guest', failures: [] });
-    expect(found).toMatchObject({
-      runtime,
-      loader: report.version,
-      placeholders: [
-        { name: 'header', element: 'div#top', phase: 'mounted', waitsFor: '' },
-        { name: 'hedaer', element: 'i', phase: 'unknown' },
-        { name: 'footer', element: 'div', phase: 'mounted' },
-        { name: 'footer', element: 'div.two', phase: 'mounted' },
-        { name: 'countdown-task', element: 'div.far', phase: 'waiting', waitsFor: 'coming near the view' },
-      ],
-      duplicate: ['footer'],
-      storage: { cookies: true, localStorage: true, sessionStorage: true },
-      violations: [{ directive: 'img-src', blocked: 'https://ads.example/1.png' }],
-      patched: ['Array.from'],
-    });
-    expect(found?.timings['portico:ready']).toBeGreaterThan(0);
-    expect(found?.requests.map(({ file }) => file)).toEqual(expect.arrayContaining(['/api/user/info']));
-    consoleErrors.splice(0);
-  },
-);
+  });
+  await page.evaluate(() => window.Portico.ready);
+  expect(asked.some(isDoctor)).toBe(false);
+  await whenAlive(page);
+  const { report, found } = await page.evaluate(async () => {
+    const { more, ...now } = window.Portico.doctor();
+    return { report: now, found: await more };
+  });
+  expect(asked.filter(isDoctor)).toHaveLength(1);
+  expect(report).toMatchObject({ lang: 'en', session: 'guest', failures: [] });
+  expect(found).toMatchObject({
+    runtime,
+    loader: report.version,
+    placeholders: [
+      { name: 'header', element: 'div#top', phase: 'mounted', waitsFor: '' },
+      { name: 'hedaer', element: 'i', phase: 'unknown' },
+      { name: 'footer', element: 'div', phase: 'mounted' },
+      { name: 'footer', element: 'div.two', phase: 'mounted' },
+      { name: 'countdown-task', element: 'div.far', phase: 'waiting', waitsFor: 'coming near the view' },
+    ],
+    duplicate: ['footer'],
+    storage: { cookies: true, localStorage: true, sessionStorage: true },
+    violations: [{ directive: 'img-src', blocked: 'https://ads.example/1.png' }],
+    patched: ['Array.from'],
+  });
+  expect(found?.timings['portico:ready']).toBeGreaterThan(0);
+  expect(found?.requests.map(({ file }) => file)).toEqual(expect.arrayContaining(['/api/user/info']));
+  consoleErrors.splice(0);
+});

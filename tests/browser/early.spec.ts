@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openPage } from './pages.ts';
+import { holdRoute, openPage } from './pages.ts';
 import { headOf, placeholderOf } from './partials.ts';
 
 const PATH = '/en/test-page';
@@ -21,14 +21,7 @@ const printed = () => ({
 
 /** Opens a page on which some files do not arrive. @returns Lets them arrive. */
 async function openWithout(page: Page, files: RegExp, parts: { head: string; body: string }): Promise<() => void> {
-  let letGo = () => {};
-  const isFree = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(files, async (route) => {
-    await isFree;
-    await route.continue().catch(() => {});
-  });
+  const letGo = await holdRoute(page, files);
   void openPage(page, parts, PATH).catch(() => {});
   await expect(page.locator('[data-portico=toolbar]').getByLabel('Customer service')).toBeVisible();
   return letGo;
@@ -93,9 +86,3 @@ async function middleOf(target: ReturnType<Page['locator']>): Promise<[number, n
   if (!box) throw new Error('it is not shown');
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
-
-test('customer service is a page if the app comes too late for a window', async ({ page }) => {
-  await openWithout(page, CORE, BARE);
-  await page.locator('[data-portico=toolbar]').getByLabel('Customer service').click();
-  await page.waitForURL('**/en/page/customservice/', { timeout: 8_000 });
-});

@@ -1,5 +1,5 @@
-import { both, expect, loginAs, test } from './fixtures.ts';
-import { breakCalls, openPage, whenReady } from './pages.ts';
+import { expect, loginAs, test } from './fixtures.ts';
+import { breakCalls, openPage, openShell, whenReady } from './pages.ts';
 
 const islands =
   '<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel" data-mode="inline"></div>';
@@ -68,31 +68,30 @@ test('a currency list that fails offers Retry, which heals the page', async ({ p
   await expect(layer.getByText('网络错误，请稍后重试')).toHaveCount(0);
 });
 
-test(
-  'a button whose code is lost says so, though what shows toasts is lost with it',
-  both,
-  async ({ page, shellPath, consoleErrors }) => {
-    await page.route(/\/assets\/parts-[a-z0-9]{6}\.js/, (route) => route.abort());
-    await loginAs(page, 'member');
-    const body = '<div data-portico="cart-panel" data-mode="inline"></div>';
-    await openPage(page, { body: `${body}<script src="${shellPath}shell.js" data-lang="en"></script>` });
-    await whenReady(page);
-    const cart = page.locator('[data-portico=cart-panel]');
-    const press = () =>
-      cart
-        .getByRole('button', { name: /^Delete/ })
-        .first()
-        .click();
-    await expect(async () => {
-      await press();
-      await expect(cart.getByRole('alert')).toHaveText('Sorry, network is unstable', { timeout: 500 });
-    }).toPass();
+test('a button whose code is lost says so, though what shows toasts is lost with it', async ({
+  page,
+  shellPath,
+  consoleErrors,
+}) => {
+  await page.route(/\/assets\/parts-[a-z0-9]{6}\.js/, (route) => route.abort());
+  await loginAs(page, 'member');
+  const body = '<div data-portico="cart-panel" data-mode="inline"></div>';
+  await openShell(page, { body: `${body}<script src="${shellPath}shell.js" data-lang="en"></script>` });
+  const cart = page.locator('[data-portico=cart-panel]');
+  const press = () =>
+    cart
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+  await expect(async () => {
     await press();
-    await expect(cart.getByRole('alert')).toHaveCount(1);
-    await expect(page.locator('[data-portico-layer]')).toHaveCount(0);
-    consoleErrors.splice(0);
-  },
-);
+    await expect(cart.getByRole('alert')).toHaveText('Sorry, network is unstable', { timeout: 500 });
+  }).toPass();
+  await press();
+  await expect(cart.getByRole('alert')).toHaveCount(1);
+  await expect(page.locator('[data-portico-layer]')).toHaveCount(0);
+  consoleErrors.splice(0);
+});
 
 test('a refused change says why and puts the count back', async ({ page, shellPath, consoleErrors }) => {
   await loginAs(page, 'member');
@@ -139,15 +138,6 @@ test('a core that does not come leaves the page alone, and the next call tries a
   await page.evaluate(() => window.mountShell('en'));
   expect((await whenReady(page)).state).toBe('ready');
   await expect(page.locator('[data-portico=header] header')).toBeVisible();
-});
-
-test('a style sheet that fails fails its islands and never holds ready', async ({ page, shellPath, consoleErrors }) => {
-  await page.route(/(shell-.*\.css|picture-.*\.js)$/, (route) => route.abort());
-  await openPage(page, { body: mount(shellPath) });
-  const { failures } = await whenReady(page);
-  expect(failures.map((failure) => failure.reason)).toEqual(expect.arrayContaining(['style']));
-  expect(await page.locator('[data-portico=header]').evaluate((host) => host.shadowRoot?.textContent)).toBe('');
-  consoleErrors.splice(0);
 });
 
 test('a picture stays where the whole style sheet fails', async ({ page, shellPath, consoleErrors }) => {

@@ -169,7 +169,7 @@ test.describe('until the shell is ready', () => {
     });
     // The parser waits for a script of the page; meanwhile a browser shows the parsed part.
     await page.route('**/slow.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.fulfill({ contentType: 'text/javascript', body: '' });
     });
     const slow = '<script src="/slow.js"></script>';

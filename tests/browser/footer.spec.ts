@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
-import { breakCalls, openPage, tabTo, whenAlive, whenReady } from './pages.ts';
+import { breakCalls, openPage, tabTo, visit, whenAlive, whenReady } from './pages.ts';
 
 const footerOf = (page: Page) => page.locator('[data-portico=footer]');
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -33,8 +33,7 @@ test('it stands at the end of the page in each language, with the year of the se
     ['/cn/', '隐私政策', '/cn/page/help/#privacy'],
     ['/kr/', '개인정보 처리방침', '/en/page/help/#privacy'],
   ] as const) {
-    await page.goto(path);
-    await whenReady(page);
+    await visit(page, path);
     await toTheEnd(page);
     await expect(footerOf(page).getByRole('link', { name, exact: true }), path).toHaveAttribute('href', href);
     await expect(footerOf(page).getByRole('heading'), path).toHaveCount(5);
@@ -49,8 +48,7 @@ test('it stands at the end of the page in each language, with the year of the se
 
 test('the links of all columns begin at one height, also below a heading of two lines', async ({ page }) => {
   await page.setViewportSize({ width: 780, height: 740 });
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   await footerOf(page).evaluate((host) => {
     const heading = host.shadowRoot?.querySelector('.heading');
     if (heading) heading.textContent = 'Customer service, questions, answers';
@@ -64,8 +62,7 @@ test('the links of all columns begin at one height, also below a heading of two 
 
 test('its columns fold on a phone, by keyboard too, and their links stay in the page', async ({ page }) => {
   await page.setViewportSize(phone);
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   await toTheEnd(page);
   const help = footerOf(page).getByText('Help', { exact: true });
   await expect(help).toBeAttached();
@@ -84,8 +81,7 @@ test('its columns fold on a phone, by keyboard too, and their links stay in the 
 
 test('a page without its code has its picture, and lives on', async ({ page, consoleErrors }) => {
   await page.route('**/assets/parts-*.js*', (route) => route.abort());
-  await page.goto('/en/?prerendered=off');
-  await whenReady(page);
+  await visit(page, '/en/?prerendered=off');
   await toTheEnd(page);
   // Its picture needs no code.
   await expect(footerOf(page).getByRole('contentinfo', { name: 'Footer' })).toBeVisible();
@@ -94,8 +90,7 @@ test('a page without its code has its picture, and lives on', async ({ page, con
     .poll(() => page.evaluate(() => window.Portico.doctor().failures))
     .toContainEqual(expect.objectContaining({ island: 'footer', reason: 'chunk' }));
   // The server's markup stays.
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   await toTheEnd(page);
   await expect(footerOf(page).getByRole('contentinfo', { name: 'Footer' })).toBeVisible();
   await expect(page.locator('[data-portico=header]').getByRole('banner')).toBeVisible();

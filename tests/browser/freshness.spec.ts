@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { breakCalls, openPage, settle, whenReady } from './pages.ts';
+import { breakCalls, holdRoute, openPage, openShell, settle, visit, whenReady } from './pages.ts';
 
 const header = (page: Page) => page.locator('[data-portico=header]');
 const toolbar = (page: Page) => page.locator('[data-portico=toolbar]');
@@ -66,8 +66,7 @@ test('a log-out in another tab is shown, though the server can no longer be aske
   const probe = await openProbe(context);
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await openPage(tab, { body });
-    await whenReady(tab);
+    await openShell(tab, { body });
     await expect(memberName(tab)).toBeVisible();
   }
   await probe.heard(2);
@@ -99,18 +98,10 @@ test('a log-out in another tab while the first load is under way is not undone b
   const body = `<div data-portico="header"></div><script src="${shellPath}shell.js" data-lang="en"></script>`;
   await loginAs(page, 'member');
   const other = await context.newPage();
-  await openPage(other, { body });
-  await whenReady(other);
+  await openShell(other, { body });
   await settle(other);
 
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/user/customer-service', async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
+  const letGo = await holdRoute(page, '**/api/user/customer-service');
   const asked = page.waitForRequest('**/api/user/customer-service');
   await openPage(page, { body });
   await expect(memberName(page)).toBeVisible();
@@ -131,18 +122,10 @@ test('a page that was left before the app’s code ran, and comes back after a l
 }) => {
   const body = `<div data-portico="header"></div><script src="${shellPath}shell.js" data-lang="en"></script>`;
   await loginAs(page, 'member');
-  await openPage(page, { body });
-  await whenReady(page);
+  await openShell(page, { body });
   await settle(page);
 
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/core-.*\.js$/, async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
+  const letGo = await holdRoute(page, /core-.*\.js$/);
   await openPage(page, { body });
   await expect(memberName(page)).toBeVisible();
   await page.evaluate(() => fetch('/api/site/logout', { method: 'POST' }));
@@ -169,8 +152,7 @@ test('a first view asks for each thing once, and nothing again on focus, when sh
   const { calls, of } = listen(page);
   // Requests of idle moments belong to the first view, and need replies before the clock is advanced.
   const idle = ['**/announcement/list*', '**/top/notice-info*'].map((path) => page.waitForResponse(path));
-  await page.goto('/en/page/shoppingcart/');
-  await whenReady(page);
+  await visit(page, '/en/page/shoppingcart/');
   await expect(panel(page).getByRole('listitem')).toHaveCount(7);
   for (const reply of await Promise.all(idle)) await reply.finished();
   for (const path of ['/user/info', '/currency/list', '/tool/config/get-config', '/cart/list-cart']) {
@@ -201,8 +183,7 @@ test('a page learns at its first answer who is here, also that it is a guest, an
     window.users = [];
     document.addEventListener('portico:user', function (event) { users.push(event.detail.id) });
   </script><script src="${shellPath}shell.js" data-lang="en"></script>`;
-  await openPage(page, { body });
-  await whenReady(page);
+  await openShell(page, { body });
   expect(await users()).toEqual([0]);
   await page.evaluate(() => window.Portico.reloadUser());
   expect(await users()).toEqual([0]);
@@ -218,8 +199,7 @@ async function openPricedTabs(page: Page, context: BrowserContext, shellPath: st
   const probe = await openProbe(context);
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await openPage(tab, { body });
-    await whenReady(tab);
+    await openShell(tab, { body });
   }
   await probe.heard(2);
   return other;
@@ -302,8 +282,7 @@ test('what an old page puts into the cart is counted there and in the other tab'
   await expect(panel(other).getByText('Your cart is empty.')).toBeVisible();
   const { of } = listen(page);
   const goods = encodeURIComponent('https://item.taobao.com/item.htm?id=661002101');
-  await page.goto(`/en/page/buy/?from=search-input&url=${goods}`);
-  await whenReady(page);
+  await visit(page, `/en/page/buy/?from=search-input&url=${goods}`);
   await probe.heard(2);
   await page.locator('#add-to-cart button').click();
   await expect(cartButton(page, 1)).toBeVisible();
@@ -322,8 +301,7 @@ test('what an old page puts into the cart is counted there and in the other tab'
 test('a log-in on the old login page reaches the other tab, which asks once', async ({ page, context }) => {
   const probe = await openProbe(context);
   const other = await context.newPage();
-  await other.goto('/en/');
-  await whenReady(other);
+  await visit(other, '/en/');
   await probe.heard(1);
   const { of } = listen(other);
   await page.goto('/en/page/login');
@@ -473,8 +451,7 @@ test('Back to a page that the browser has kept loads what may be old, once, and 
   context,
 }) => {
   const probe = await openProbe(context);
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   await probe.heard(1);
   // The browser of these tests has no back/forward cache, so the events of a restored page are dispatched.
   const turn = (type: 'pagehide' | 'pageshow') =>
@@ -505,13 +482,11 @@ async function comeBack(page: Page, shellPath: string) {
     serverTime: 1_600_000_000,
   };
   const { calls, of } = listen(page);
-  await openPage(page, {
+  await openShell(page, {
     body: `<div data-portico="header"></div><script src="${shellPath}shell.js"></script><script>mountShell('en','main',${JSON.stringify({ boot })})</script>`,
   });
-  await whenReady(page);
   expect(calls).toEqual([]);
-  await page.goto('/en/page/help/');
-  await whenReady(page);
+  await visit(page, '/en/page/help/');
   await loginAs(page, 'member');
   calls.length = 0;
   await page.goBack();

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, loginAs, type Persona, test } from './fixtures.ts';
-import { openLate, openPage, tabTo, whenReady } from './pages.ts';
+import { openLate, openPage, openShell, tabTo, visit, whenReady } from './pages.ts';
 import { readManifest } from './partials.ts';
 
 const header = (page: Page) => page.locator('[data-portico=header]');
 
-async function visit(page: Page, persona: Persona, path = '/en/'): Promise<void> {
+async function visitAs(page: Page, persona: Persona, path = '/en/'): Promise<void> {
   await loginAs(page, persona);
-  await page.goto(path);
-  await whenReady(page);
+  await visit(page, path);
 }
 
 /** A late part watches for hover; the logo of its position is loaded with it, and kept once it has been answered. */
@@ -34,7 +33,7 @@ const MENUS = [
 ] as const;
 
 test('menus open by a press and by keys, and close on Esc and outside', async ({ page }) => {
-  await visit(page, 'member');
+  await visitAs(page, 'member');
   for (const [button, menu, link] of MENUS) {
     const opener = header(page).locator(button);
     const first = header(page).locator(menu).getByRole('link', { name: link });
@@ -57,7 +56,7 @@ test('menus open by a press and by keys, and close on Esc and outside', async ({
 
 test('nothing opens by the focus, and Tab goes from a button into its menu', async ({ page }) => {
   await page.clock.install();
-  await visit(page, 'member');
+  await visitAs(page, 'member');
   await settled(page);
   for (const opener of await header(page).locator('.tools .opener').all())
     await expect(opener).toHaveAttribute('aria-expanded', 'false');
@@ -78,7 +77,7 @@ test('menus open under a mouse, one at a time, stay on the way and by a press, a
   page,
 }) => {
   await page.clock.install();
-  await visit(page, 'member');
+  await visitAs(page, 'member');
   await settled(page);
   for (const [button, menu] of [...MENUS, ['.tools .switch', '#switcher'] as const]) {
     await header(page).locator(button).hover();
@@ -145,7 +144,7 @@ for (const [persona, lang] of [
   ['prime', 'ph'],
 ] as const) {
   test(`no menu breaks out of its box, and axe finds nothing: ${persona}, ${lang}`, async ({ page }) => {
-    await visit(page, persona, `/${lang}/`);
+    await visitAs(page, persona, `/${lang}/`);
     for (const width of [1280, 768, 320]) {
       await page.setViewportSize({ width, height: 760 });
       await eachMenu(page, async (menu) => {
@@ -162,8 +161,7 @@ const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part.getBoundingClientRect().top);
 
 test('the banner pushes the page down, late only after a key', async ({ page, shellPath }) => {
-  await openPage(page, { head: '<style>body, p { margin: 0 }</style>', body: island(shellPath, '') });
-  await whenReady(page);
+  await openShell(page, { head: '<style>body, p { margin: 0 }</style>', body: island(shellPath, '') });
   const banner = header(page).getByRole('link', { name: /parcel week/i });
   await expect(header(page).locator('.banner:not([data-waiting])')).toBeAttached();
   // It is there for screen readers.
@@ -212,8 +210,7 @@ test('a banner that the page tells of has the room that the page sheet keeps, fi
 
 test('each position is asked once, when idle, and the share link is for members', async ({ page, shellPath }) => {
   const asked = recordPositions(page);
-  await openPage(page, { body: island(shellPath, '') });
-  await whenReady(page);
+  await openShell(page, { body: island(shellPath, '') });
   await settled(page);
   await expect(header(page).locator('.banner')).toBeVisible();
   await expect(header(page).locator('.share')).toHaveCount(0);
@@ -235,7 +232,7 @@ test("the focus comes back from the share dialog to the phones' menu", async ({ 
   await page.route(/\/api\/position\?.*header_share/, (route) =>
     route.fulfill({ json: { state: 0, data: [{ id: 1, img: '', href: '', title: 'Get a coupon' }] } }),
   );
-  await visit(page, 'member');
+  await visitAs(page, 'member');
   // It is loaded together with the code that returns the focus.
   await expect(header(page).locator('.banner')).toBeVisible();
   const button = header(page).locator('.menu-button');
@@ -253,7 +250,7 @@ test("the focus comes back from the share dialog to the phones' menu", async ({ 
 });
 
 test('the search has the most room of the bar', async ({ page }) => {
-  await visit(page, 'member', '/cn/');
+  await visitAs(page, 'member', '/cn/');
   for (const [width, leastPx] of [
     [1280, 460],
     [1024, 390],
@@ -270,7 +267,7 @@ test('the search has the most room of the bar', async ({ page }) => {
 
 test('on a phone nothing touches an edge: the search the bar’s, the messages the window’s', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
-  await visit(page, 'member');
+  await visitAs(page, 'member');
   const bar = await header(page).locator('.bar').boundingBox();
   const search = await header(page).getByRole('search').boundingBox();
   expect((bar?.height ?? 0) - (search?.y ?? 0) - (search?.height ?? 0)).toBeGreaterThanOrEqual(8);
@@ -281,8 +278,7 @@ test('on a phone nothing touches an edge: the search the bar’s, the messages t
 });
 
 test('its height is kept, with and without a search', async ({ page, shellPath }) => {
-  await openPage(page, { body: island(shellPath, 'data-search="off" data-banner="off"') });
-  await whenReady(page);
+  await openShell(page, { body: island(shellPath, 'data-search="off" data-banner="off"') });
   const bar = header(page).locator('.bar');
   for (const [width, height] of [
     [1280, 104],
@@ -398,7 +394,7 @@ test('whatever the server says of a member stays inside of its box', async ({ pa
     fields = told;
     await page.evaluate(() => window.Portico.reloadUser());
   };
-  await visit(page, 'member');
+  await visitAs(page, 'member');
   await settled(page);
   for (const [what, told] of Object.entries(AWKWARD)) {
     await tell(told);

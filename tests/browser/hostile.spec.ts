@@ -1,5 +1,5 @@
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { openLate, openPage, whenAlive, whenReady } from './pages.ts';
+import { openLate, openPage, openShell, whenAlive, whenReady } from './pages.ts';
 import { shopOnPatchedPage, WHOLE_SHELL } from './patched-page.ts';
 
 const islands =
@@ -88,8 +88,7 @@ test(`a page with ${Object.keys(PATCHES).join(', ')} gets a whole shell`, both, 
 
 test('a translator neither breaks an island nor stops its figures', both, async ({ page, shellPath }) => {
   await loginAs(page, 'member');
-  await openPage(page, { body: mount(shellPath) });
-  await whenReady(page);
+  await openShell(page, { body: mount(shellPath) });
   const panel = page.locator('[data-portico=cart-panel]');
   await expect(panel.getByRole('listitem')).toHaveCount(7);
   await whenAlive(page);
@@ -135,8 +134,7 @@ window.ResizeObserver = undefined;
 
 test('variables of the page that cover built-ins which the shell can do without', both, async ({ page, shellPath }) => {
   await loginAs(page, 'member');
-  await openPage(page, { head: COVERED, body: mount(shellPath) });
-  await whenReady(page);
+  await openShell(page, { head: COVERED, body: mount(shellPath) });
   expect(await page.evaluate(() => window.Portico.ready)).toMatchObject({ state: 'ready', failures: [] });
   await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem')).toHaveCount(7);
   const header = page.locator('[data-portico=header]');
@@ -147,8 +145,7 @@ test('variables of the page that cover built-ins which the shell can do without'
 test('an attached cart opens, keeps the focus and closes on such a page', both, async ({ page, shellPath }) => {
   await loginAs(page, 'member');
   const body = mount(shellPath).replace(' data-mode="inline"', '');
-  await openPage(page, { head: COVERED, body });
-  await whenReady(page);
+  await openShell(page, { head: COVERED, body });
   const opener = page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ });
   await opener.click();
   const panel = page.locator('[data-portico=cart-panel]');
@@ -171,8 +168,7 @@ document.onmousedown = document.oncontextmenu = document.onselectstart = documen
 
 test('a script that forbids copying leaves the search field usable', both, async ({ page, shellPath, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openPage(page, { head: NO_COPY, body: mount(shellPath) });
-  await whenReady(page);
+  await openShell(page, { head: NO_COPY, body: mount(shellPath) });
   await whenAlive(page);
   const field = page.locator('[data-portico=header]').getByRole('searchbox').or(page.getByRole('combobox')).first();
   await field.click();

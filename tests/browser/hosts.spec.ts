@@ -1,7 +1,7 @@
 import { checkHost } from '../hosts/check.ts';
 import { HOSTS } from '../hosts/hosts.ts';
 import { expect, loginAs, test } from './fixtures.ts';
-import { openPage, whenReady } from './pages.ts';
+import { openShell } from './pages.ts';
 
 // A few of the pages of `npm run test:hosts` that need no packages of their own, one visitor each.
 const SLICE = [
@@ -25,10 +25,9 @@ test.describe('host pages', () => {
 test('on paper there are the logo and the page, and nothing that floats or opens', async ({ page, shellPath }) => {
   await loginAs(page, 'member');
   const islands = ['announcements', 'toolbar', 'cart-panel'].map((name) => `<div data-portico="${name}"></div>`);
-  await openPage(page, {
+  await openShell(page, {
     body: `<div data-portico="header" data-fixed></div>${islands.join('')}<main>Page</main><script src="${shellPath}shell.js" data-lang="en"></script>`,
   });
-  await whenReady(page);
   const header = page.locator('[data-portico=header]');
   await expect(header.locator('.banner')).toBeVisible();
   await page.evaluate(() => window.Portico.toast('A word'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { openPage, settle, whenAlive, whenReady } from './pages.ts';
+import { holdRoute, openPage, openShell, settle, whenAlive, whenReady } from './pages.ts';
 import { headOf, placeholderOf, type Runtime, shellOf } from './partials.ts';
 
 /** A sheet of another build. */
@@ -83,15 +83,8 @@ const CORE = /\/core-\w+\.js$/;
 
 /** Opens a page whose code is delayed, and waits for the paint. @returns Releases the code. */
 async function openHeld(page: Page, parts: ReturnType<typeof pageOf>, path = '/en/test-page'): Promise<() => void> {
-  let letGo = () => {};
-  const isFree = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
   await page.unroute(CORE);
-  await page.route(CORE, async (route) => {
-    await isFree;
-    await route.continue();
-  });
+  const letGo = await holdRoute(page, CORE);
   void openPage(page, parts, path);
   await page.waitForURL(`**${path}`, { waitUntil: 'commit' });
   await page.waitForFunction(
@@ -103,20 +96,20 @@ async function openHeld(page: Page, parts: ReturnType<typeof pageOf>, path = '/e
 const hasMounted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('portico:mounted').length > 0);
 
-test(
-  'a shop with a checkout keeps the pictures of what does not link there',
-  both,
-  async ({ page, shellPath, consoleErrors }) => {
-    await page.route(/\/assets\/core-/, (route) => route.abort());
-    const call = `mountShell('en', 'main', { routes: { checkout: '/pay' } })`;
-    const body = `<div data-portico="header"></div><script src="${shellPath}shell.js"></script><script>${call}</script>`;
-    await openPage(page, { body });
-    await expect(page.locator('[data-portico=header] .logo')).toHaveAccessibleName('Home');
-    await whenReady(page);
-    // The loader names the core that is lost.
-    expect(consoleErrors.splice(0).join()).toContain('data-base');
-  },
-);
+test('a shop with a checkout keeps the pictures of what does not link there', async ({
+  page,
+  shellPath,
+  consoleErrors,
+}) => {
+  await page.route(/\/assets\/core-/, (route) => route.abort());
+  const call = `mountShell('en', 'main', { routes: { checkout: '/pay' } })`;
+  const body = `<div data-portico="header"></div><script src="${shellPath}shell.js"></script><script>${call}</script>`;
+  await openPage(page, { body });
+  await expect(page.locator('[data-portico=header] .logo')).toHaveAccessibleName('Home');
+  await whenReady(page);
+  // The loader names the core that is lost.
+  expect(consoleErrors.splice(0).join()).toContain('data-base');
+});
 
 for (const lang of LANGUAGES) {
   test(`every node of every partial is reused: ${lang}`, both, async ({ page, runtime }) => {
@@ -373,11 +366,10 @@ test('what has changed before an island comes alive follows after it', both, asy
   ] as const;
   const spacer = '<div style="height: 3000px"></div>';
   const { head, body } = pageOf(runtime, { islands, before: REMEMBER });
-  await openPage(page, {
+  await openShell(page, {
     head,
     body: body.replace('<div data-portico="cart-panel"', `${spacer}<div data-portico="cart-panel"`),
   });
-  await whenReady(page);
   await settle(page);
   const footer = page.locator('[data-portico=footer]');
   await expect(footer.locator('.copyright')).toHaveText(/^© 20\d\d/);
@@ -477,14 +469,7 @@ test('what is done in markup that gives way is not lost either', both, async ({ 
 
 /** A page without server markup, with its pictures painted and the code of its islands delayed. */
 async function openPictured(page: Page, runtime: Runtime): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/assets\/parts-.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRoute(page, /assets\/parts-.*\.js/);
   const names = ['header', 'toolbar', 'cart-panel'].map((name) => `<div data-portico="${name}"></div>`);
   const cart = '<div data-portico="cart-panel" data-mode="inline"></div>';
   const script = `<script src="${shellOf(runtime)}shell.js" data-lang="en"></script>`;
@@ -541,7 +526,7 @@ test('a press is not lost in a picture that a translator has changed', both, asy
   await expect(page.locator('[data-portico=cart-panel]:not([data-mode]) [data-open]')).toBeVisible();
 });
 
-test('links, menus and the search work where no script runs', both, async ({ browser, runtime, baseURL }) => {
+test('links, menus and the search work where no script runs', async ({ browser, runtime, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await openPage(page, pageOf(runtime));

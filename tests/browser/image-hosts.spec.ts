@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { openPage, whenAlive, whenReady } from './pages.ts';
+import { holdRoute, openPage, whenAlive, whenReady } from './pages.ts';
 
 /*
  * Hosts of pictures that refuse requests with a `Referer`, or those without one. `a` takes only requests without one, `b`
@@ -67,14 +67,7 @@ for (const [policy, requests] of [
       const counts = await serveImages(page);
       await moveImages(page);
       // The pictures' images have failed before any island is hydrated.
-      let letGo = () => {};
-      const isFree = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route(/assets\/core-/, async (route) => {
-        await isFree;
-        await route.continue();
-      });
+      const letGo = await holdRoute(page, /assets\/core-/);
       const payments = ['a', 'b', 'c'].map((host) => ({ name: host, img: `${HOST}/${host}/payment` }));
       const options = { brand: { logo: `${HOST}/a/logo`, payments, imageHosts: ['pics.test'] } };
       await page.route('**/api/position?position=header_logo*', (route) =>

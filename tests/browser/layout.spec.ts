@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import { expect, loginAs, test } from './fixtures.ts';
-import { openLate, openPage, settle, tabTo, whenReady } from './pages.ts';
+import { holdRoute, openLate, openPage, settle, tabTo, visit, whenReady } from './pages.ts';
 import { readManifest } from './partials.ts';
 
 /** Layout shifts without user input, by the browser's own measure. */
@@ -75,14 +75,7 @@ test('a page that tells the banner does not move on a first visit, and closes th
   await page.setViewportSize({ width: 1280, height: 740 });
   await page.goto('/en/page/homepage?demo_told=announcements&demo_announcements=stripes');
   expect(await shift()).toBeLessThanOrEqual(0.002);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/position?*', async (route) => {
-    await answered;
-    await route.fulfill({ json: { state: 0, data: [] } });
-  });
+  const answer = await holdRoute(page, '**/api/position?*', { json: { state: 0, data: [] } });
   await page.evaluate(() => localStorage.removeItem('portico.room'));
   await page.goto('/en/page/homepage');
   const height = () =>
@@ -147,15 +140,8 @@ test('room that stays empty closes, nonsense opens none, and a scrolled page kee
   const heightOf = () =>
     parts.evaluateAll((hosts) => hosts.map((host) => Math.round(host.getBoundingClientRect().height)));
   // Far more than there can be, for a banner that does not come.
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  for (const path of ['position', 'announcement/list', 'top/notice-info'])
-    await page.route(`**/api/${path}?*`, async (route) => {
-      await answered;
-      await route.fulfill({ json: { state: 0, data: [] } });
-    });
+  const calls = /\/api\/(position|announcement\/list|top\/notice-info)\?/;
+  const answer = await holdRoute(page, calls, { json: { state: 0, data: [] } });
   await heights([Date.now(), { banner: 9_999, stripes: 1e9, notice: -50 }]);
   await page.goto(path);
   expect(await heightOf()).toEqual([176, 100]);
@@ -178,8 +164,7 @@ test('nothing breaks out of its box from 320 to 1920 px, in any language', async
   await loginAs(page, 'prime');
   for (const lang of LANGUAGES) {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`/${lang}/page/shoppingcart/`);
-    await whenReady(page);
+    await visit(page, `/${lang}/page/shoppingcart/`);
     await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem')).toHaveCount(12);
     for (const width of [320, 360, 480, 767, 768, 1023, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -239,8 +224,7 @@ test('cart panel, toast and header leave one another free, and the lowest window
   page,
 }) => {
   await loginAs(page, 'member');
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   const panel = page.locator('[data-portico=cart-panel]');
   const toast = page.locator('[data-portico-layer] .toast');
   for (const [width, height] of [
@@ -288,8 +272,7 @@ test('cart panel, toast and header leave one another free, and the lowest window
 
 test('the tools and their ad lie over no button of the cart on its own page', async ({ page }) => {
   await loginAs(page, 'member');
-  await page.goto('/en/page/shoppingcart/');
-  await whenReady(page);
+  await visit(page, '/en/page/shoppingcart/');
   const tools = page.locator('[data-portico=toolbar]');
   const remove = page.locator('[data-portico=cart-panel] .remove').first();
   await expect(tools.locator('.ads img')).toBeVisible();
@@ -306,8 +289,7 @@ test('the tools and their ad lie over no button of the cart on its own page', as
 
 test("the switch takes the menu's place on phones", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   // The care for popovers is late code.
   await settle(page);
   const header = page.locator('[data-portico=header]');
@@ -344,8 +326,7 @@ test('the switch that is opened before its rows have come gets them, and Tab lea
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   const header = page.locator('[data-portico=header]');
   await tabTo(header.getByRole('button', { name: 'Menu' }));
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { breakCalls, openPage, recordCalls, settle, whenReady } from './pages.ts';
+import { breakCalls, holdRoute, openPage, openShell, recordCalls, settle, whenReady } from './pages.ts';
 
 const tag = (shellPath: string) => `<script src="${shellPath}shell.js" data-lang="en"></script>`;
 
@@ -9,10 +9,9 @@ test(
   async ({ page, shellPath, headerMarkup: markup }) => {
     await loginAs(page, 'member');
     const marking = `<script>document.querySelector('[data-portico]').shadowRoot.querySelectorAll('[data-root] *').forEach(function (node) { node.fromServer = true })</script>`;
-    await openPage(page, {
+    await openShell(page, {
       body: `<div data-portico="header"><template shadowrootmode="open">${markup}</template></div>${marking}${tag(shellPath)}`,
     });
-    await whenReady(page);
     const header = page.locator('[data-portico=header]');
     await expect(header.getByText('林小美').filter({ visible: true }).first()).toBeVisible();
     const counts = await header.evaluate((host) => {
@@ -34,10 +33,9 @@ test('markup that differs is put right, not doubled', both, async ({ page, shell
     /<div class="island">[\s\S]*<\/header>/,
     '<div class="island"><section><p>an older build</p></section>',
   );
-  await openPage(page, {
+  await openShell(page, {
     body: `<div data-portico="header"><template shadowrootmode="open">${markup}</template></div>${tag(shellPath)}`,
   });
-  await whenReady(page);
   const header = page.locator('[data-portico=header]');
   await expect(header.locator('header')).toHaveCount(1);
   await expect(header.getByText('an older build')).toHaveCount(0);
@@ -47,8 +45,7 @@ test(
   'markup that innerHTML put there is promoted and hydrated',
   both,
   async ({ page, shellPath, headerMarkup: markup, consoleErrors }) => {
-    await openPage(page, { body: `<main></main>${tag(shellPath)}` });
-    await whenReady(page);
+    await openShell(page, { body: `<main></main>${tag(shellPath)}` });
     await page.locator('main').evaluate((main, html) => {
       main.innerHTML = `<div data-portico="header"><template shadowrootmode="open">${html}</template></div>`;
     }, markup);
@@ -63,8 +60,7 @@ test(
   'a placeholder that is late is mounted, one that goes is unmounted, one that moves keeps its state',
   both,
   async ({ page, shellPath }) => {
-    await openPage(page, { body: `<main></main><aside></aside>${tag(shellPath)}` });
-    await whenReady(page);
+    await openShell(page, { body: `<main></main><aside></aside>${tag(shellPath)}` });
     await page
       .locator('main')
       .evaluate((main) => main.insertAdjacentHTML('beforeend', '<div data-portico="header"></div>'));
@@ -87,10 +83,9 @@ test(
 );
 
 test('data-when waits for the island to come near', async ({ page, shellPath }) => {
-  await openPage(page, {
+  await openShell(page, {
     body: `<div style="height:3000px"></div><div data-portico="header" data-when="visible"></div>${tag(shellPath)}`,
   });
-  await whenReady(page);
   const hasHeader = () =>
     page.locator('[data-portico=header]').evaluate((host) => Boolean(host.shadowRoot?.querySelector('header')));
   expect(await hasHeader()).toBe(false);
@@ -354,61 +349,51 @@ test(
   },
 );
 
-test(
-  'where no sheet can be shared, an island of the page’s own gets a link, and waits for it',
-  both,
-  async ({ page, shellPath }) => {
-    await page.addInitScript(() => {
-      for (const { prototype } of [ShadowRoot, Document]) Reflect.deleteProperty(prototype, 'adoptedStyleSheets');
-    });
-    await openPage(page, {
-      body: `<div data-portico="mine">old</div><script src="${shellPath}shell.js"></script><script>
+test('where no sheet can be shared, an island of the page’s own gets a link, and waits for it', async ({
+  page,
+  shellPath,
+}) => {
+  await page.addInitScript(() => {
+    for (const { prototype } of [ShadowRoot, Document]) Reflect.deleteProperty(prototype, 'adoptedStyleSheets');
+  });
+  await openPage(page, {
+    body: `<div data-portico="mine">old</div><script src="${shellPath}shell.js"></script><script>
       mountShell('en').define('mine', function (runtime) {
         var h = runtime.react.createElement;
         return { default: function () { return h('button', { type: 'button', className: 'button primary' }, 'Mine'); } };
       });
     </script>`,
-    });
-    await whenReady(page);
-    await expect(page.getByRole('button', { name: 'Mine' })).toHaveCSS('background-color', 'rgb(194, 65, 12)');
-    const mine = page.locator('[data-portico=mine]');
-    expect(
-      await mine.evaluate(({ shadowRoot }) =>
-        Array.from(shadowRoot?.querySelectorAll('link, style, slot') ?? [], ({ localName }) => localName),
-      ),
-    ).toEqual(['link']);
-    await page.evaluate(() => window.Portico.unmount());
-    expect(await mine.evaluate(({ shadowRoot }) => shadowRoot?.querySelector('button, link') ?? null)).toBeNull();
-    await expect(mine).toHaveText('old');
-  },
-);
+  });
+  await whenReady(page);
+  await expect(page.getByRole('button', { name: 'Mine' })).toHaveCSS('background-color', 'rgb(194, 65, 12)');
+  const mine = page.locator('[data-portico=mine]');
+  expect(
+    await mine.evaluate(({ shadowRoot }) =>
+      Array.from(shadowRoot?.querySelectorAll('link, style, slot') ?? [], ({ localName }) => localName),
+    ),
+  ).toEqual(['link']);
+  await page.evaluate(() => window.Portico.unmount());
+  expect(await mine.evaluate(({ shadowRoot }) => shadowRoot?.querySelector('button, link') ?? null)).toBeNull();
+  await expect(mine).toHaveText('old');
+});
 
-test(
-  'an island of the page’s own that is removed while its code comes leaves nothing',
-  both,
-  async ({ page, shellPath }) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(/\/assets\/page-islands-/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await openPage(page, {
-      body: `<div data-portico="mine"></div><div data-portico="mine"></div><script src="${shellPath}shell.js"></script><script>
+test('an island of the page’s own that is removed while its code comes leaves nothing', async ({ page, shellPath }) => {
+  const letGo = await holdRoute(page, /\/assets\/page-islands-/);
+  await openPage(page, {
+    body: `<div data-portico="mine"></div><div data-portico="mine"></div><script src="${shellPath}shell.js"></script><script>
       mountShell('en').define('mine', function (runtime) {
         return { default: function () { return runtime.react.createElement('p', null, 'Mine'); } };
       });
     </script>`,
-    });
-    await page.waitForFunction(() => window.Portico?.doctor().islands?.length === 2);
-    const removed = await page.evaluateHandle(() => {
-      const host = document.querySelector('[data-portico=mine]') as HTMLElement;
-      host.remove();
-      return host;
-    });
-    letGo();
-    await expect(page.getByText('Mine')).toHaveCount(1);
-    expect((await whenReady(page)).failures).toEqual([]);
-    expect(await removed.evaluate(({ shadowRoot }) => shadowRoot?.innerHTML ?? '')).toBe('');
-  },
-);
+  });
+  await page.waitForFunction(() => window.Portico?.doctor().islands?.length === 2);
+  const removed = await page.evaluateHandle(() => {
+    const host = document.querySelector('[data-portico=mine]') as HTMLElement;
+    host.remove();
+    return host;
+  });
+  letGo();
+  await expect(page.getByText('Mine')).toHaveCount(1);
+  expect((await whenReady(page)).failures).toEqual([]);
+  expect(await removed.evaluate(({ shadowRoot }) => shadowRoot?.innerHTML ?? '')).toBe('');
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { PORT } from './origin.ts';
-import { openLate, openPage, whenReady } from './pages.ts';
+import { openLate, openShell, visit } from './pages.ts';
 
 const call = (shellPath: string) =>
   `<script src="${shellPath}shell.js"></script><script>mountShell('en','main',{brand:{appQr:'https://app.test/'}})</script>`;
@@ -22,8 +22,7 @@ test('the chat at another site has no way back, and is found and closed all the 
   const html = { contentType: 'text/html', body: '<!DOCTYPE html><title>Chat</title>' };
   await context.route(`${address}**`, (route) => route.fulfill(html));
   await page.route('**/echatsoft/**', (route) => route.fulfill({ json: { state: 0, data: { url: address } } }));
-  await openPage(page, { body: `${call(shellPath)}<button data-portico-open="chat">Ask us</button>` });
-  await whenReady(page);
+  await openShell(page, { body: `${call(shellPath)}<button data-portico-open="chat">Ask us</button>` });
   const [chat] = await Promise.all([page.waitForEvent('popup'), page.getByText('Ask us').click()]);
   await chat.waitForURL(`${address}**`);
   expect(await chat.evaluate(() => window.opener)).toBeNull();
@@ -37,8 +36,7 @@ test('the chat at another site has no way back, and is found and closed all the 
 test('keys and presses that the shell has used are not the page’s as well', async ({ page, shellPath }) => {
   const beneath = '<a id="beneath" href="#beneath" style="position:fixed;inset:0">Beneath</a>';
   // The listener for every Esc is added with the late work, which also stores the attribution.
-  await openPage(page, { body: `${ISLANDS}${beneath}${call(shellPath)}` }, '/en/test-page', '?utm_source=mail');
-  await whenReady(page);
+  await openShell(page, { body: `${ISLANDS}${beneath}${call(shellPath)}` }, '/en/test-page', '?utm_source=mail');
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('utm_source');
   await page.evaluate(() => window.Portico.open('login'));
   await expect(login(page)).toBeVisible();
@@ -109,8 +107,7 @@ test('a page without doctype, from right to left, in a grid: all is where it bel
       body: `<html lang="en" dir="rtl"><head><title>Old</title>${style}</head><body>${body}</body></html>`,
     }),
   );
-  await page.goto('/en/test-page');
-  await whenReady(page);
+  await visit(page, '/en/test-page');
   const sides = (selector: string, host: string) =>
     page.locator(`[data-portico=${host}] ${selector}`).evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -142,8 +139,7 @@ test('a page without doctype, from right to left, in a grid: all is where it bel
 test('a page with zoom and a float that is not cleared: all is where it belongs', async ({ page, shellPath }) => {
   const head = '<style>html{zoom:1.25} body{margin:0} main{float:left;width:60%;height:900px}</style>';
   const body = `${ISLANDS}<main>Page</main><div data-portico="footer"></div>${call(shellPath)}`;
-  await openPage(page, { head, body });
-  await whenReady(page);
+  await openShell(page, { head, body });
   const measure = () =>
     page.evaluate(() => {
       const host = (name: string) => document.querySelector(`[data-portico=${name}]`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/i18n/language.ts';
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { openPage, settle, whenAlive, whenReady } from './pages.ts';
+import { openPage, openShell, settle, visit, whenAlive } from './pages.ts';
 
 const barOf = (page: Page) => page.locator('[data-portico=cookie-notice]').getByRole('region');
 const loginOf = (page: Page) => page.locator('[data-portico-layer] dialog');
@@ -29,8 +29,7 @@ const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 test('a press on a toast above a dialog is meant for the toast', async ({ page, shellPath }) => {
-  await openPage(page, parts(shellPath));
-  await whenReady(page);
+  await openShell(page, parts(shellPath));
   await page.evaluate(() => void window.Portico.open('login'));
   await expect(loginOf(page)).toBeVisible();
   await page.evaluate(() => window.Portico.toast('Words', 'error'));
@@ -51,8 +50,7 @@ test(
   async ({ page, shellPath }) => {
     await loginAs(page, 'member');
     const { body } = parts(shellPath, '<div data-portico="toolbar"></div><div data-portico="cart-panel"></div>');
-    await openPage(page, { body: `<div data-portico="header"></div>${body}` });
-    await whenReady(page);
+    await openShell(page, { body: `<div data-portico="header"></div>${body}` });
     await whenAlive(page);
     const header = page.locator('[data-portico=header]');
     const menu = header.locator('.account-menu');
@@ -95,8 +93,7 @@ test(
 );
 
 test('the second press of the double click that opens a dialog does not close it', async ({ page, shellPath }) => {
-  await openPage(page, parts(shellPath));
-  await whenReady(page);
+  await openShell(page, parts(shellPath));
   await page.evaluate(() => void window.Portico.open('login'));
   await expect(loginOf(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -116,8 +113,7 @@ test.describe('a visitor who has not answered the notice', () => {
     const task = page.locator('[data-portico=countdown-task]').getByRole('region');
     const toast = page.locator('[data-portico-layer] .toast');
     for (const lang of LANGUAGES) {
-      await page.goto(`/${lang}/page/help/?demo_sweepstake=on&echat=1`);
-      await whenReady(page);
+      await visit(page, `/${lang}/page/help/?demo_sweepstake=on&echat=1`);
       for (const part of [barOf(page), tools, chat, task]) await expect(part, lang).toBeInViewport({ ratio: 1 });
       const check = async (things: readonly Locator[]) => {
         const boxes = await Promise.all(things.map(boxOf));
@@ -137,11 +133,10 @@ test.describe('a visitor who has not answered the notice', () => {
 
   test('a low window is mostly the page, and nothing covers what has the focus there', async ({ page, shellPath }) => {
     const links = [...new Array(40).keys()].map((at) => `<p><a href="#${at}">Own ${at}</a></p>`).join('');
-    await openPage(page, {
+    await openShell(page, {
       body: `<div data-portico="header" data-fixed></div><main>${links}</main><div data-portico="toolbar"></div>
 <div data-portico="cookie-notice"></div><script src="${shellPath}shell.js" data-lang="en"></script>`,
     });
-    await whenReady(page);
     await expect(barOf(page)).toBeVisible();
     await settle(page);
     for (const [width, height] of [
@@ -177,8 +172,7 @@ test.describe('a visitor who has not answered the notice', () => {
   });
 
   test('the notice waits for a dialog of the page', async ({ page }) => {
-    await page.goto('/en/page/homepage?act=modal');
-    await whenReady(page);
+    await visit(page, '/en/page/homepage?act=modal');
     const own = page.locator('#own-dialog');
     await expect(own).toBeVisible();
     await settle(page);
@@ -190,8 +184,7 @@ test.describe('a visitor who has not answered the notice', () => {
   test('the notice waits for a native dialog', async ({ page, shellPath }) => {
     const own = '<dialog id="own"><form method="dialog"><button>Done</button></form></dialog>';
     const show = "<script>document.getElementById('own').showModal()</script>";
-    await openPage(page, parts(shellPath, own + show));
-    await whenReady(page);
+    await openShell(page, parts(shellPath, own + show));
     await settle(page);
     await expect(barOf(page)).toHaveCount(0);
     await page.locator('#own button').click();
@@ -233,8 +226,7 @@ test('a page stands still behind a dialog, does not move, and is as it was', asy
     ],
   ].entries()) {
     const how = `a page that scrolls ${name}`;
-    await openPage(page, { ...parts(shellPath), head: head ?? '' }, `/en/test-page-${index}`);
-    await whenReady(page);
+    await openShell(page, { ...parts(shellPath), head: head ?? '' }, `/en/test-page-${index}`);
     await page.evaluate(() => window.scrollTo(0, 500));
     const before = await styles(page);
     const place = () => page.locator('h1').evaluate((element) => JSON.stringify(element.getBoundingClientRect()));
@@ -272,8 +264,7 @@ test('the focus goes to what is nearest when the opener has gone, and unmount fr
 }) => {
   const more =
     '<section><a href="#a" id="near">Near</a> <button id="gone" data-portico-open="login">Open</button></section>';
-  await openPage(page, parts(shellPath, more));
-  await whenReady(page);
+  await openShell(page, parts(shellPath, more));
   await page.locator('#gone').click();
   await expect(loginOf(page)).toBeVisible();
   await page.evaluate(() => document.querySelector('#gone')?.remove());
@@ -286,8 +277,7 @@ test('the focus goes to what is nearest when the opener has gone, and unmount fr
 });
 
 test('a crash frees the page that a dialog held', async ({ page, shellPath, consoleErrors }) => {
-  await openPage(page, parts(shellPath));
-  await whenReady(page);
+  await openShell(page, parts(shellPath));
   await page.locator('#opener').click();
   await expect(loginOf(page)).toBeVisible();
   // A toast that can't be shown makes the layer fail.
@@ -311,8 +301,7 @@ test('the anniversary stands on every island for as long as it lasts, and goes w
     ['2024-10-01T00:00:00', false],
     ['2024-09-30T23:58:00', true],
   ] as const) {
-    await page.goto(`/en/page/help/?demo_clock=${time}%2B08:00`);
-    await whenReady(page);
+    await visit(page, `/en/page/help/?demo_clock=${time}%2B08:00`);
     await settle(page);
     await expect.poll(async () => (await marks()).every((mark) => (mark === 'anniversary') === isOn), time).toBe(true);
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { at, settle, whenAlive, whenReady } from './pages.ts';
+import { at, settle, visit, whenAlive, whenReady } from './pages.ts';
 
 /*
  * The demo host's shop with options of its own: routes, one language, currency, tabs, tools, entries, columns, texts and
@@ -212,7 +212,7 @@ test('the basket is hydrated, too', both, async ({ page, runtime }) => {
   expect(said).toEqual([]);
 });
 
-test('the first currency is the shop’s, until the visitor’s own is known', both, async ({ page, runtime, context }) => {
+test('the first currency is the shop’s, until the visitor’s own is known', async ({ page, runtime, context }) => {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Reflect.set(window, 'codes', seen);
@@ -238,9 +238,8 @@ test('the first currency is the shop’s, until the visitor’s own is known', b
   expect(await codes()).toEqual(['EUR']);
 });
 
-test('it stays the same shop once it is alive', both, async ({ page, runtime }) => {
-  await page.goto(at(SHOP, runtime));
-  await whenReady(page);
+test('it stays the same shop once it is alive', async ({ page, runtime }) => {
+  await visit(page, SHOP, runtime);
   await whenAlive(page);
   await expect(header(page).locator('.tabs .tab')).toHaveText(['Home']);
   await expect(header(page).locator('.freight')).toHaveCount(0);

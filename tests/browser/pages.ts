@@ -37,6 +37,37 @@ export async function openPage(
   await page.goto(path + query);
 }
 
+/** Opens a page made for one test whose script mounts the shell. @returns When the shell is ready. */
+export async function openShell(...given: Parameters<typeof openPage>): Promise<void> {
+  await openPage(...given);
+  await whenReady(given[0]);
+}
+
+/** Opens a page of the demo host, with the shell of a runtime. @returns The detail of `ready`. */
+export async function visit(page: Page, path: string, runtime = 'preact') {
+  await page.goto(at(path, runtime));
+  return await whenReady(page);
+}
+
+/**
+ * Holds the requests for some files or calls back.
+ *
+ * @param reply Takes the place of the server's.
+ * @returns Lets them go on, and those that follow.
+ */
+export async function holdRoute(page: Page, url: string | RegExp, reply?: object): Promise<() => void> {
+  let letGo = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, async (route) => {
+    await isFree;
+    // The page may be gone by then.
+    await (reply ? route.fulfill(reply) : route.continue()).catch(() => {});
+  });
+  return letGo;
+}
+
 /** The detail of `ready`. */
 export function whenReady(page: Page) {
   return page.evaluate(() => window.Portico.ready);

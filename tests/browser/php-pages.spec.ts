@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
-import { at, recordCalls, whenReady } from './pages.ts';
+import { at, holdRoute, recordCalls, visit, whenReady } from './pages.ts';
 
 /** A page that the server may cache once for all visitors: it contains only the helper's output. */
 const PATH = '/en/page/policy/self';
@@ -30,17 +30,9 @@ test('a page that was cached from a member shows nothing of hers to a guest', as
 for (const who of ['member', 'guest'] as const)
   test(`a server that prints a guest for everybody shows no member as one: ${who}`, both, async ({ page, runtime }) => {
     await loginAs(page, who);
-    await page.goto(at(PATH, runtime));
-    await whenReady(page);
+    await visit(page, PATH, runtime);
     const name = await page.evaluate(() => window.Portico.user.value.nickName);
-    let go = () => {};
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route(/assets\/picture-.*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const go = await holdRoute(page, /assets\/picture-.*\.js$/);
     await page.reload();
     const header = page.locator('[data-portico=header]');
     await expect(header.getByRole('search')).toBeVisible();
@@ -85,8 +77,7 @@ for (const path of ['/en/page/help/?preload=reads', '/en/page/bare?head=fastest'
   test(`a page that preloads the first reads makes each call once: ${path}`, async ({ page, runtime }) => {
     await loginAs(page, 'member');
     const calls = recordCalls(page);
-    await page.goto(at(path, runtime));
-    await whenReady(page);
+    await visit(page, path, runtime);
     await expect(
       page.locator('[data-portico=header]').getByText('林小美').filter({ visible: true }).first(),
     ).toBeVisible();
@@ -154,14 +145,7 @@ test.describe('without a script', () => {
 });
 
 test('stripes are there before the code, stay the same nodes, and unfold', both, async ({ page, runtime }) => {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(/assets\/(picture-.*|begin-.*|core-.*)\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await holdRoute(page, /assets\/(picture-.*|begin-.*|core-.*)\.js$/);
   await page.goto(at(TOLD, runtime), { waitUntil: 'commit' });
   const announcements = page.locator('[data-portico=announcements]');
   await expect(announcements.locator('.stripe')).toBeVisible();
@@ -184,8 +168,7 @@ test('stripes are there before the code, stay the same nodes, and unfold', both,
 });
 
 test('room for what the page tells of goes with it', async ({ page }) => {
-  await page.goto('/en/page/help/?demo_announcements=stripes&demo_told=announcements');
-  await whenReady(page);
+  await visit(page, '/en/page/help/?demo_announcements=stripes&demo_told=announcements');
   const announcements = page.locator('[data-portico=announcements]');
   const height = () => announcements.evaluate((host) => host.getBoundingClientRect().height);
   await expect(announcements.locator('.stripe').first()).toBeVisible();
@@ -207,7 +190,7 @@ test('the helper sets the cookies of the shell anew', async ({ page }) => {
   expect(days).toEqual(names.map((name: string) => `${name}=2592000; Path=/; SameSite=Lax`));
 });
 
-test('a page with bare divs and a call of its own needs no helper', both, async ({ page, runtime }) => {
+test('a page with bare divs and a call of its own needs no helper', async ({ page, runtime }) => {
   await page.goto(at('/en/page/bare', runtime));
   expect(await whenReady(page)).toMatchObject({ state: 'ready', failures: [] });
   await expect(page.locator('[data-portico=header]').getByRole('search')).toBeVisible();
@@ -221,8 +204,7 @@ test.describe('with dev', () => {
     test(`a url from which nothing comes is told on ${path}`, async ({ page, consoleErrors }) => {
       const warnings: string[] = [];
       page.on('console', (message) => warnings.push(message.text()));
-      await page.goto(`${path}?dev=on`);
-      await whenReady(page);
+      await visit(page, `${path}?dev=on`);
       await expect(page.locator('[data-portico-box]')).toBeHidden();
       expect(warnings.filter((text) => /\[portico\]|Content.Security/.test(text))).toEqual([]);
       await page.route('**/shell/**', (route) => route.fulfill({ status: 404, body: 'not here' }));
@@ -240,8 +222,7 @@ test.describe('with dev', () => {
     await page.route('**/en/page/help/**', (route) =>
       route.fulfill({ body: html.replace(/<body[^>]*>/, `$&${box}`), contentType: 'text/html; charset=utf-8' }),
     );
-    await page.goto('/en/page/help/?dev=on');
-    await whenReady(page);
+    await visit(page, '/en/page/help/?dev=on');
     const mark = page.locator('[data-portico-box]:not([data-portico-box=sheet]) mark');
     const atItsMiddle = await mark.evaluate((node) => {
       const { left, top, width, height } = node.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
-import { openPage, whenReady } from './pages.ts';
+import { openPage, openShell, whenReady } from './pages.ts';
 import { readManifest } from './partials.ts';
 
 const ISLANDS = ['announcements', 'toolbar', 'cart-panel', 'cookie-notice', 'share-overlay', 'countdown-task'];
@@ -83,8 +83,7 @@ for (const [name, [css, expected]] of Object.entries(LAYOUTS)) {
     const alone = await places(page);
     expect(alone.filter((place) => place.endsWith('absolute'))).toHaveLength(FLOATING.length);
     for (const [island, box] of Object.entries(expected)) expect(across(island, alone), island).toBe(box);
-    await openPage(page, { head, body: BODY + call(shellPath) });
-    await whenReady(page);
+    await openShell(page, { head, body: BODY + call(shellPath) });
     expect(await places(page), 'as they wait').toEqual(alone);
     await openAll(page);
     // A footer is as high as its links; only elements below it may have moved.
@@ -95,8 +94,7 @@ for (const [name, [css, expected]] of Object.entries(LAYOUTS)) {
 
 test('a grid of a narrow page is no wider for the islands', async ({ page, shellPath }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openPage(page, { head: `${plain}<style>body{display:grid}</style>`, body: BODY + call(shellPath) });
-  await whenReady(page);
+  await openShell(page, { head: `${plain}<style>body{display:grid}</style>`, body: BODY + call(shellPath) });
   await page.locator('[data-portico=footer]').scrollIntoViewIfNeeded();
   await expect(page.locator('[data-portico=footer] .footer')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -110,8 +108,7 @@ const WORDS =
 
 test('of what the page says of a placeholder, only its place in a layout is heard', async ({ page, shellPath }) => {
   const body = `<div data-portico="header" data-banner="off"></div><p>Page</p>${call(shellPath)}`;
-  await openPage(page, { head: plain, body });
-  await whenReady(page);
+  await openShell(page, { head: plain, body });
   const heard = await page.evaluate((words) => {
     const host = document.querySelector('[data-portico=header]');
     const parts = [...(host?.shadowRoot?.querySelectorAll('[data-root], .row > *') ?? [])];
@@ -156,8 +153,7 @@ test('what waits takes no room, whatever the page says of each div', async ({ pa
   await openPage(page, { head: head + pageSheet, body }, '/en/test-unborn');
   expect(await endOf(), 'without the script').toBe(before);
   for (const sheet of ['', pageSheet]) {
-    await openPage(page, { head: head + sheet, body: body + call(shellPath) }, `/en/test-${sheet ? 'sheet' : 'bare'}`);
-    await whenReady(page);
+    await openShell(page, { head: head + sheet, body: body + call(shellPath) }, `/en/test-${sheet ? 'sheet' : 'bare'}`);
     await expect.poll(endOf, 'as they wait').toBe(before);
     await page.evaluate(() => window.Portico.open('cart-panel'));
     await expect(page.locator('[data-portico=cart-panel] [data-open]')).toBeVisible();
@@ -168,8 +164,7 @@ test('what waits takes no room, whatever the page says of each div', async ({ pa
 test('what the page has put into a placeholder that waits keeps its room', async ({ page, shellPath }) => {
   const head = `${plain}${pageSheet}<style>body{display:flow-root}</style>`;
   const body = `<div data-portico="share-overlay"><p>Share this page</p></div><p id="end">The end</p>`;
-  await openPage(page, { head, body: body + call(shellPath) });
-  await whenReady(page);
+  await openShell(page, { head, body: body + call(shellPath) });
   await expect(page.getByText('Share this page')).toBeVisible();
   expect(await page.locator('#end').evaluate((element) => element.getBoundingClientRect().top)).toBe(20);
 });
@@ -206,8 +201,7 @@ for (const style of [
         if (text !== null) document.body.setAttribute('style', text);
       });
     }, style);
-    await openPage(page, { body: `<p style="height:3000px">Long</p>${call(shellPath)}` });
-    await whenReady(page);
+    await openShell(page, { body: `<p style="height:3000px">Long</p>${call(shellPath)}` });
     const seen = () =>
       page.evaluate(() => [document.documentElement, document.body].map((element) => element.getAttribute('style')));
     const before = await seen();
@@ -229,8 +223,7 @@ test('under a policy without inline styles a dialog gives back what it may, and 
   shellPath,
 }) => {
   const headers = { 'Content-Security-Policy': "style-src 'self'" };
-  await openPage(page, { headers, body: `<p>Page</p>${call(shellPath)}` });
-  await whenReady(page);
+  await openShell(page, { headers, body: `<p>Page</p>${call(shellPath)}` });
   await page.evaluate(() => {
     document.body.style.margin = '0';
     document.body.style.overflow = 'auto';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
 import { PORT } from './origin.ts';
-import { openPage, recordCalls, settle, whenReady } from './pages.ts';
+import { holdRoute, openPage, openShell, recordCalls, settle, whenReady } from './pages.ts';
 
 const QUERY = '?invite_code=ab&utm_source=mail&transportSite=1';
 
@@ -115,14 +115,7 @@ test('a page that the browser prepares stands in silence, and does everything on
 test('a page that is shown before the shell is there loses nothing', async ({ page, shellPath }) => {
   await prepare(page);
   const calls = recordCalls(page);
-  let letGo = () => {};
-  const isShown = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/core-.*\.js$/, async (route) => {
-    await isShown;
-    await route.continue();
-  });
+  const letGo = await holdRoute(page, /core-.*\.js$/);
   await openPage(page, { body: body(shellPath) });
   await show(page);
   letGo();
@@ -160,8 +153,7 @@ test('the visitor whom its server told of is requested again if they have logged
   shellPath,
 }) => {
   await loginAs(page, 'member');
-  await openPage(page, { body: body(shellPath) });
-  await whenReady(page);
+  await openShell(page, { body: body(shellPath) });
   const user = await page.evaluate(async () => (await (await fetch('/api/user/info')).json()).data);
   expect(user.user_id).toBeGreaterThan(0);
   await prepare(page);
@@ -208,16 +200,9 @@ test('a page that belongs on another host leads there when it is shown, and does
   const hosts = { www: `www.shop.localhost:${PORT}` };
   const answer = (html: string) => ({ contentType: 'text/html; charset=utf-8', body: `<!DOCTYPE html>${html}` });
   await page.route(bare + QUERY, (route) => route.fulfill(answer(body(shellPath, { hosts }))));
-  let letGo = () => {};
-  const isIdle = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
   await page.exposeFunction('tellIdle', () => letGo());
   // The other host is slow: there is time for idle moments here.
-  await page.route(www + QUERY, async (route) => {
-    await isIdle;
-    await route.fulfill(answer('<p>at home</p>'));
-  });
+  const letGo = await holdRoute(page, www + QUERY, answer('<p>at home</p>'));
   await page.goto(bare + QUERY);
   await stands(page);
   await expect(page).toHaveURL(bare + QUERY);

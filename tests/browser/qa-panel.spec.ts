@@ -3,7 +3,7 @@ import { callOf } from '../../demo-host/api/calls.ts';
 import { shownFor } from '../../demo-host/qa/panel/address.ts';
 import { SECTION_8 } from '../../demo-host/qa/section-8.ts';
 import { expect, hearContractFaults, hearErrors, test } from './fixtures.ts';
-import { recordCalls, settle, whenReady } from './pages.ts';
+import { recordCalls, settle, visit, whenReady } from './pages.ts';
 
 const panel = (page: Page) => page.locator('#demo-qa').getByRole('region', { name: 'QA panel' });
 const layer = (page: Page) => page.locator('[data-portico-layer]');
@@ -48,6 +48,10 @@ const LOOKS: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
       await overlay(page).getByRole('button', { name: 'Start', exact: true }).click();
       await expect(layer(page).getByRole('dialog', { name: 'Please sign in' })).toBeVisible();
       await expect(toast(page)).toHaveText(/Please log in first before root/);
+      // It was above the overlay, which stays.
+      await page.keyboard.press('Escape');
+      await expect(layer(page).getByRole('dialog', { name: 'Please sign in' })).toBeHidden();
+      await expect(overlay(page)).toBeVisible();
     },
   },
   'of what is pressed, and of time': {
@@ -157,8 +161,7 @@ for (const [group, looks] of Object.entries(LOOKS))
         const errors: string[] = [];
         hearErrors(page, errors);
         const asked = new URLSearchParams(error?.path.split('?')[1]).get('demo_faults')?.replace(/:\d+$/, '');
-        await page.goto(`/en/${error?.path}&qa=${shownFor(error?.press ?? '')}`);
-        await whenReady(page);
+        await visit(page, `/en/${error?.path}&qa=${shownFor(error?.press ?? '')}`);
         await expect(panel(page)).toBeVisible({ visible: error?.press === '' });
         const isTaken = () => expect.poll(() => taken, 'faults that calls had').toContain(asked);
         // A pressed element sends its call then; everything else is visible only once the fault has taken effect.
@@ -222,8 +225,7 @@ test('a link brings its state to another browser: visitor, faults, clocks, stora
 });
 
 test('the panel folds and unfolds by keyboard, and the page hears nothing of what is typed there', async ({ page }) => {
-  await page.goto('/en/page/homepage?qa=faults&demo_persona=member');
-  await whenReady(page);
+  await visit(page, '/en/page/homepage?qa=faults&demo_persona=member');
   await page.evaluate(() => {
     document.addEventListener('keydown', ({ key }) => {
       document.documentElement.dataset.heard = key;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { at, openPage, whenReady } from './pages.ts';
+import { openPage, openShell, visit, whenReady } from './pages.ts';
 
 // Browsers differ here: Chrome up to 153, Firefox up to 154 and Safari remember a failed import for good, later ones
 // send a new request. These tests run in one of either kind if the machine has both. Chunks are requested the same way on
@@ -59,11 +59,12 @@ test.afterEach(({ consoleErrors }) => {
 
 test('each chunk that is lost once comes by itself, and nobody notices', both, async ({ page, shellPath }) => {
   await loginAs(page, 'member');
-  const chunks = ['core', 'parts', 'en', 'later', 'late-en'];
+  const chunks = ['core', 'parts', 'en', 'later', 'late-en', 'bindings'];
   const asked = await Promise.all(chunks.map((chunk) => lose(page, chunk, 1)));
-  await openPage(page, { body: mount(shellPath) });
+  await openPage(page, { body: `<b data-portico-text="currency.code">-</b>${mount(shellPath)}` });
   expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
   await expectLateParts(page);
+  await expect(page.locator('b')).toHaveText('USD');
   expect(asked.map(({ failed, came }) => [failed, came])).toEqual(chunks.map(() => [1, 1]));
   expect(await page.evaluate(() => window.Portico.doctor().failures)).toEqual([]);
 });
@@ -167,10 +168,9 @@ test('a press in a picture asks for texts that are lost, and is done when they c
   expect(texts.came).toBe(1);
 });
 
-test('parts that are lost come with the network, and all that needs them', both, async ({ page, shellPath }) => {
+test('parts that are lost come with the network, and all that needs them', async ({ page, shellPath }) => {
   const parts = await lose(page, 'parts', Number.POSITIVE_INFINITY);
-  await openPage(page, { body: mount(shellPath) });
-  await whenReady(page);
+  await openShell(page, { body: mount(shellPath) });
   // The picture stays, with its links.
   await expect(header(page).locator('.logo')).toHaveAccessibleName('Home');
   await expect.poll(() => parts.failed).toBeGreaterThan(1);
@@ -183,8 +183,7 @@ test('parts that are lost come with the network, and all that needs them', both,
 
 test('what is typed into a picture whose code was lost stays, with its caret', both, async ({ page, shellPath }) => {
   const parts = await lose(page, 'parts', Number.POSITIVE_INFINITY);
-  await openPage(page, { body: mount(shellPath) });
-  await whenReady(page);
+  await openShell(page, { body: mount(shellPath) });
   await expect.poll(() => parts.failed).toBeGreaterThan(1);
   const field = header(page).getByRole('searchbox').or(header(page).getByRole('combobox'));
   await field.pressSequentially('a teapot');
@@ -198,7 +197,7 @@ test('what is typed into a picture whose code was lost stays, with its caret', b
   await expect(field).toHaveValue('not a teapot');
 });
 
-test('islands whose sheet was lost come with the network', both, async ({ page, shellPath }) => {
+test('islands whose sheet was lost come with the network', async ({ page, shellPath }) => {
   const sheets = /\/assets\/shell-[a-z0-9]{6}\.css/;
   await page.route(/\/assets\/picture-/, (route) => route.abort());
   await page.route(sheets, (route) => route.abort());
@@ -233,8 +232,7 @@ test('markup of the server whose code was lost stays, and lives with the network
   const parts = await lose(page, 'parts', Number.POSITIVE_INFINITY);
   const sent = `<template shadowrootmode="open">${headerMarkup}</template>`;
   const body = mount(shellPath).replace('"header">', `"header">${sent}`);
-  await openPage(page, { body });
-  await whenReady(page);
+  await openShell(page, { body });
   await expect(whole(page)).toBeVisible();
   parts.losing = 0;
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -249,8 +247,7 @@ for (const [chunk, name] of [
 ] as const) {
   test(`a press whose ${name} was lost twice works at the third time`, async ({ page, shellPath }) => {
     const late = await lose(page, chunk, Number.POSITIVE_INFINITY);
-    await openPage(page, { body: mount(shellPath) });
-    await whenReady(page);
+    await openShell(page, { body: mount(shellPath) });
     const words = header(page).locator('#switcher').getByText('Sorry, network is unstable');
     const open = () =>
       header(page)
@@ -278,8 +275,7 @@ test('Retry brings what an island with a chunk of its own has lost', async ({ pa
   await loginAs(page, 'member');
   const share = await lose(page, 'share', 4);
   const body = `<div data-portico="share-overlay"></div>${mount(shellPath)}`;
-  await openPage(page, { body });
-  await whenReady(page);
+  await openShell(page, { body });
   const open = () => page.evaluate(() => window.Portico.open('share-overlay'));
   const dialog = page.locator('[data-portico=share-overlay]').getByRole('dialog');
   await open();
@@ -291,35 +287,33 @@ test('Retry brings what an island with a chunk of its own has lost', async ({ pa
   expect(share.came).toBe(1);
 });
 
-test(
-  'an island of the page’s own whose code was lost comes with the network, of one call of its loader',
-  both,
-  async ({ page, shellPath }) => {
-    const chunk = await lose(page, 'page-islands', Number.POSITIVE_INFINITY);
-    await openPage(page, {
-      body: `<div data-portico="mine">old</div><div data-portico="mine">old</div><script src="${shellPath}shell.js"></script><script>
+test('an island of the page’s own whose code was lost comes with the network, of one call of its loader', async ({
+  page,
+  shellPath,
+}) => {
+  const chunk = await lose(page, 'page-islands', Number.POSITIVE_INFINITY);
+  await openPage(page, {
+    body: `<div data-portico="mine">old</div><div data-portico="mine">old</div><script src="${shellPath}shell.js"></script><script>
       var calls = 0;
       mountShell('en').define('mine', function (runtime) {
         calls += 1;
         return { default: function () { return runtime.react.createElement('p', null, 'Mine'); } };
       });
     </script>`,
-    });
-    const lost = expect.objectContaining({ island: 'mine', reason: 'chunk' });
-    expect((await whenReady(page)).failures).toEqual([lost, lost]);
-    await expect(page.getByText('old').first()).toBeVisible();
-    chunk.losing = 0;
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(page.getByText('Mine')).toHaveCount(2);
-    expect(await page.evaluate('calls')).toBe(1);
-  },
-);
+  });
+  const lost = expect.objectContaining({ island: 'mine', reason: 'chunk' });
+  expect((await whenReady(page)).failures).toEqual([lost, lost]);
+  await expect(page.getByText('old').first()).toBeVisible();
+  chunk.losing = 0;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('Mine')).toHaveCount(2);
+  expect(await page.evaluate('calls')).toBe(1);
+});
 
-test('what no press asks for comes with the network: messages and pop-ups', both, async ({ page, runtime }) => {
+test('what no press asks for comes with the network: messages and pop-ups', async ({ page, runtime }) => {
   await loginAs(page, 'member');
   const chunk = await lose(page, 'later', Number.POSITIVE_INFINITY);
-  await page.goto(at('/en/page/homepage', runtime));
-  await whenReady(page);
+  await visit(page, '/en/page/homepage', runtime);
   const messages = page.locator('[data-portico=header]').getByRole('button', { name: /Messages/ });
   await expect.poll(() => chunk.failed).toBeGreaterThan(1);
   await page.waitForTimeout(500);

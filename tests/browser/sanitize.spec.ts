@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { HOSTILE_HTML } from './fixtures/hostile-html.ts';
 import { expect, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
-import { openPage, settle, whenReady } from './pages.ts';
+import { openShell, settle } from './pages.ts';
 
 /** The payloads of DOMPurify's own tests; see fixtures/dompurify-NOTICE.txt. */
 const PUBLISHED = JSON.parse(
@@ -68,11 +68,10 @@ async function showContents(page: Page, shellPath: string, contents: readonly st
     hrefPositionList: [{ id: index + 1, position: 'top-stripes' }],
   }));
   await page.route('**/api/announcement/list*', (route) => route.fulfill({ json: { state: 0, data } }));
-  await openPage(page, {
+  await openShell(page, {
     body: `<div data-portico="announcements" data-position="top-stripes"></div><script src="${shellPath}shell.js" data-lang="en"></script>`,
     ...(policy ? { headers: { 'content-security-policy': policy } } : {}),
   });
-  await whenReady(page);
   const island = page.locator('[data-portico=announcements]');
   await island.locator('.toggle').click();
   // Each content is cleaned by itself: they are complete when no more are added.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { at, whenReady } from './pages.ts';
+import { at, holdRoute, visit, whenReady } from './pages.ts';
 
 const header = (page: Page) => page.locator('[data-portico=header]');
 const toolbar = (page: Page) => page.locator('[data-portico=toolbar]');
@@ -47,34 +47,9 @@ test('count and deletion change the cart, the badge and the server', both, async
   await expect(toolbar(page).getByRole('button', { name: /Cart, 6 items/ })).toBeVisible();
 });
 
-test(
-  'the switch keeps language and currency, and loads the page anew at the same place',
-  both,
-  async ({ page, context, runtime }) => {
-    await loginAs(page, 'member');
-    await page.goto(at('/en/page/account/?keep=1#tab=1', runtime));
-    await whenReady(page);
-    await header(page)
-      .getByRole('button', { name: /^Language and currency/ })
-      .click();
-    const sheet = header(page).locator('#switcher');
-    await sheet.getByRole('radio', { name: '简体中文' }).check({ force: true });
-    await sheet.getByRole('radio', { name: /EUR/ }).check({ force: true });
-    await sheet.getByRole('button', { name: 'Confirm' }).dblclick();
-    await expect(page).toHaveURL(/\/cn\/page\/account\/\?.*keep=1#tab=1$/);
-    await expect(header(page).getByRole('button', { name: /简体中文 EUR/ })).toBeVisible();
-    const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
-    expect(cookies.get('language')?.value).toBe('cn');
-    expect(cookies.get('currency')?.value).toBe('EUR');
-    const days = (name: string) => Math.round(((cookies.get(name)?.expires ?? 0) - Date.now() / 1000) / 86_400);
-    expect([days('language'), days('currency')]).toEqual([365, 7]);
-  },
-);
-
 test('logging out clears what is stored and reloads', both, async ({ page, context, runtime }) => {
   await loginAs(page, 'prime');
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
+  await visit(page, '/en/', runtime);
   expect(await page.evaluate(() => localStorage.getItem('userId'))).toBeTruthy();
   await header(page)
     .getByRole('button', { name: /account/i })
@@ -107,8 +82,7 @@ test('the next visitor never sees the cart of the one before', async ({ page, ru
 
 test('transportSite=1 is remembered for the session', async ({ page }) => {
   for (const query of ['transportSite=1', 'x=1']) {
-    await page.goto(`/en/?${query}`);
-    await whenReady(page);
+    await visit(page, `/en/?${query}`);
     expect(await page.evaluate(() => window.Portico.doctor().platform), query).toBe('transport');
   }
   const home = header(page).getByRole('link', { name: 'Harbour Lane: home page' });
@@ -116,14 +90,7 @@ test('transportSite=1 is remembered for the session', async ({ page }) => {
 });
 
 test('back-to-top is there on a page that was scrolled before the shell came', async ({ page }) => {
-  let letGo = () => {};
-  const isScrolled = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/core-.*\.js$/, async (route) => {
-    await isScrolled;
-    await route.continue();
-  });
+  const letGo = await holdRoute(page, /core-.*\.js$/);
   await page.goto('/en/', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => window.scrollTo(0, 400));
   letGo();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
-import { openPage, whenReady } from './pages.ts';
+import { openPage, visit, whenReady } from './pages.ts';
 
 const islands =
   '<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel"></div>';
@@ -61,8 +61,7 @@ for (const [what, { script, hasCookies }] of Object.entries(BROWSERS)) {
     expect([kept.get('language'), kept.get('currency')]).toEqual(hasCookies ? ['cn', 'EUR'] : [undefined, undefined]);
 
     // The account has it, even if the browser stores nothing.
-    await page.goto('/en/test-page');
-    await whenReady(page);
+    await visit(page, '/en/test-page');
     await expect(memberName(page)).toBeVisible();
     expect(await page.evaluate(() => window.Portico.currency.value.code)).toBe('EUR');
   });

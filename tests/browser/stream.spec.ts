@@ -168,7 +168,7 @@ test('a placeholder that is parsed after the core has taken over shows its pictu
   }
 });
 
-test('a printed toolbar is shown when all of it is there, and nothing moves', both, async ({ page, runtime }) => {
+test('a printed toolbar is shown when all of it is there, and nothing moves', async ({ page, runtime }) => {
   const streamed = await serveInPieces();
   const printed = placeholderOf(runtime, ['en', 'main', 'toolbar']);
   const cut = printed.indexOf('<button');

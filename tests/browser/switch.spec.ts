@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
 import { PORT } from './origin.ts';
-import { at, breakCalls, openPage, tabTo, whenReady } from './pages.ts';
+import { at, breakCalls, holdRoute, openPage, tabTo, visit, whenReady } from './pages.ts';
 
 const header = (page: Page) => page.locator('[data-portico=header]');
 const sheet = (page: Page) => header(page).locator('#switcher');
 
-/** Delays the late parts. @returns Releases them. */
-async function holdLateParts(page: Page): Promise<() => void> {
-  let bring = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await page.route(/\/assets\/later-/, async (route) => {
-    await mayCome;
-    await route.continue();
-  });
-  return bring;
-}
+const LATE = /\/assets\/later-/;
 
 async function openSwitch(page: Page): Promise<void> {
   await whenReady(page);
@@ -36,7 +25,7 @@ test('a currency is found by its name and kept', both, async ({ page, context, s
   await page.keyboard.press('Enter');
   await expect(sheet(page).getByRole('radio', { name: /EUR/ })).toBeChecked();
   const saved = page.waitForRequest(/\/api\/user\/currency$/);
-  await Promise.all([page.waitForEvent('load'), sheet(page).getByRole('button', { name: '확인' }).click()]);
+  await Promise.all([page.waitForEvent('load'), sheet(page).getByRole('button', { name: '확인' }).dblclick()]);
   expect((await saved).postDataJSON()).toEqual({ currency: 'EUR' });
   await whenReady(page);
   expect(page.url().endsWith(`${path}?keep=1#part`)).toBe(true);
@@ -94,7 +83,7 @@ test('a save that fails is told, the language changes and the currency stays the
   expect([cookies.get('language'), cookies.get('currency')]).toEqual(['cn', 'USD']);
 });
 
-test('works again when the page asks whether to leave and the shopper stays', both, async ({ page, runtime }) => {
+test('works again when the page asks whether to leave and the shopper stays', async ({ page, runtime }) => {
   await page.goto(at('/en/page/help/', runtime));
   await openSwitch(page);
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()));
@@ -113,8 +102,7 @@ test('works again when the page asks whether to leave and the shopper stays', bo
 });
 
 test('the keyboard alone: type, arrow into the list, type on, Esc by steps', both, async ({ page, runtime }) => {
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
+  await visit(page, '/en/', runtime);
   await tabTo(header(page).locator('.switch').filter({ visible: true }).first());
   await page.keyboard.press('Enter');
   const field = sheet(page).getByRole('searchbox');
@@ -142,8 +130,7 @@ test('the keyboard alone: type, arrow into the list, type on, Esc by steps', bot
 
 test('a press on the shade of the sheet closes it, and does not reach what lies beneath', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   await header(page).locator('.menu-button').click();
   await openSwitch(page);
   const address = page.url();
@@ -160,8 +147,7 @@ test('a press on the shade of the sheet closes it, and does not reach what lies 
 });
 
 test('the list stays in its box while it is filtered', async ({ page }) => {
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   for (const [width, height] of [
     [1280, 800],
     [768, 900],
@@ -197,9 +183,8 @@ test(
   'what opens late is not passed over by Tab, which waits for it; Shift+Tab and Esc do not',
   both,
   async ({ page, runtime }) => {
-    const bring = await holdLateParts(page);
-    await page.goto(at('/en/', runtime));
-    await whenReady(page);
+    const bring = await holdRoute(page, LATE);
+    await visit(page, '/en/', runtime);
     const opener = header(page).locator('.tools .switch');
     await tabTo(opener);
     await page.keyboard.press('Enter');
@@ -224,10 +209,9 @@ test(
   },
 );
 
-test('who has not asked for what opens late keeps the focus', both, async ({ page, runtime }) => {
-  const bring = await holdLateParts(page);
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
+test('who has not asked for what opens late keeps the focus', async ({ page, runtime }) => {
+  const bring = await holdRoute(page, LATE);
+  await visit(page, '/en/', runtime);
   const opener = header(page).locator('.tools .switch');
   await tabTo(opener);
   await page.keyboard.press('Enter');
@@ -239,9 +223,8 @@ test('who has not asked for what opens late keeps the focus', both, async ({ pag
 });
 
 test('a menu whose links do not come lets Tab go on', async ({ page, consoleErrors }) => {
-  await page.route(/\/assets\/later-/, (route) => route.abort());
-  await page.goto('/en/');
-  await whenReady(page);
+  await page.route(LATE, (route) => route.abort());
+  await visit(page, '/en/');
   const opener = header(page).locator('.tools .switch');
   await tabTo(opener);
   await page.keyboard.press('Enter');

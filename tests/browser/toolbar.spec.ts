@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, loginAs, test } from './fixtures.ts';
-import { recordCalls, whenReady } from './pages.ts';
+import { recordCalls, visit } from './pages.ts';
 
 const barOf = (page: Page) => page.locator('[data-portico=toolbar]');
 const appButton = (page: Page, name = 'App') => barOf(page).getByRole('button', { name, exact: true });
@@ -30,8 +30,7 @@ test("the app's code is fetched when it is opened, beside its button, with the g
     ['kr', '앱', '고객 서비스', '신규 회원에게 CN¥1050 쿠폰을 드립니다.', /^"Apple SD Gothic Neo", "Malgun Gothic"/],
   ] as const) {
     chunks.length = 0;
-    await page.goto(`/${lang}/`);
-    await whenReady(page);
+    await visit(page, `/${lang}/`);
     await expect(serviceLink(page, service), lang).toBeVisible();
     await expect(serviceLink(page, service), lang).toHaveCSS('font-family', font);
     expect(await zoomingControls(page), lang).toEqual([]);
@@ -61,8 +60,7 @@ test('the number of goods stays within the tools, and these are as wide as the c
   await loginAs(page, 'prime');
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/en/');
-    await whenReady(page);
+    await visit(page, '/en/');
     const badge = barOf(page).locator('.badge');
     await expect(badge).toHaveText('12');
     const [number, rail] = [await badge.boundingBox(), await barOf(page).locator('.rail').boundingBox()];
@@ -76,8 +74,7 @@ test('the number of goods stays within the tools, and these are as wide as the c
 
 test('where the code does not come its text is there', async ({ page, consoleErrors }) => {
   await page.route('**/assets/qr-*.js*', (route) => route.abort());
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   await appButton(page).click();
   await expect(barOf(page).getByText('https://m.shop.example/app?lang=en')).toBeVisible();
   consoleErrors.length = 0;
@@ -85,8 +82,7 @@ test('where the code does not come its text is there', async ({ page, consoleErr
 
 test('the ad is the one for who is here, asked for once, and pushes nothing', async ({ page }) => {
   const calls = recordCalls(page, { withPlaced: true });
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   const tools = barOf(page).locator('.rail');
   const before = await tools.boundingBox();
   const ofGuest = barOf(page).getByRole('link', { name: 'New here? Coupons worth CN¥1050' });
@@ -109,8 +105,7 @@ test('on a small phone every tool can be reached, and most of them are folded', 
   await page.setViewportSize({ width: 320, height: 480 });
   const calls = recordCalls(page, { withPlaced: true });
   await loginAs(page, 'member');
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   await page.evaluate(() => window.scrollTo(0, 400));
   const toTop = barOf(page).getByRole('button', { name: 'Back to top' });
   await expect(toTop).toBeInViewport({ ratio: 1 });
@@ -133,8 +128,7 @@ test('on a small phone every tool can be reached, and most of them are folded', 
 });
 
 test('at the end of the page only the way to the top is left, unless the keyboard is in it', async ({ page }) => {
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   const rail = barOf(page).locator('.rail');
   const scrollTo = (part: number) =>
     page.evaluate((share) => window.scrollTo(0, document.documentElement.scrollHeight * share), part);
@@ -170,8 +164,7 @@ test('at the end of the page only the way to the top is left, unless the keyboar
 });
 
 test('at the end of the page Tab enters the tools, which come back', async ({ page }) => {
-  await page.goto('/en/');
-  await whenReady(page);
+  await visit(page, '/en/');
   await page.locator('[data-portico=footer]').getByRole('link').last().focus();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const rail = barOf(page).locator('.rail');

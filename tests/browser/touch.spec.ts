@@ -1,6 +1,6 @@
 import { expect, loginAs, test } from './fixtures.ts';
 import { TOUCH_LIBRARIES } from './old-libraries.ts';
-import { openPage, whenAlive, whenReady } from './pages.ts';
+import { holdRoute, openPage, whenAlive, whenReady } from './pages.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -17,14 +17,7 @@ const body = (script: string, shellPath: string) => `
 for (const [what, script] of Object.entries(TOUCH_LIBRARIES))
   test(`beside ${what} a tap presses once, in the page and in islands`, async ({ page, shellPath }) => {
     // Until it is let go, the islands are pictures.
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/\/assets\/core-/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdRoute(page, /\/assets\/core-/);
     await loginAs(page, 'bulk');
     await page.addInitScript(() => Reflect.defineProperty(navigator, 'userAgentData', { value: undefined }));
     await openPage(page, {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { openPage, whenReady } from './pages.ts';
+import { holdRoute, openPage, openShell, whenReady } from './pages.ts';
 
 const FORM = '<form class="order"><h2>My orders</h2><input aria-label="Note"><a href="/en/">Details</a></form>';
 const STYLE =
@@ -46,14 +46,7 @@ async function tabStops(page: Page): Promise<string[]> {
 
 /** Loads a page whose user data are delayed until they are released. */
 async function openWaiting(page: Page, shellPath: string, head = '', content = FORM): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/user/info', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRoute(page, '**/api/user/info');
   await openPage(page, { head: STYLE + head, body: gate(content) + script(shellPath) });
   return letGo;
 }
@@ -80,8 +73,7 @@ test('keeps the content back until the user is known, page sheet linked or missi
 test('leaves keys that are typed into its content to the page', async ({ page, shellPath }) => {
   await loginAs(page, 'member');
   const listen = `<script>var keys = []; document.addEventListener('keydown', function (e) { keys.push(e.key); });</script>`;
-  await openPage(page, { body: listen + gate() + script(shellPath) });
-  await whenReady(page);
+  await openShell(page, { body: listen + gate() + script(shellPath) });
   await page.getByRole('textbox', { name: 'Note' }).press('s');
   expect(await page.evaluate('keys')).toEqual(['s']);
 });
@@ -95,8 +87,7 @@ test('leaves its content to the style of the page', async ({ page, shellPath }) 
     });
   await openPage(page, { head: STYLE, body: gate() });
   const before = await look();
-  await openPage(page, { head: STYLE + pageSheet(shellPath), body: gate() + script(shellPath) }, '/en/test-styled');
-  await whenReady(page);
+  await openShell(page, { head: STYLE + pageSheet(shellPath), body: gate() + script(shellPath) }, '/en/test-styled');
   await expect(heading(page)).toBeVisible();
   expect(await look()).toEqual(before);
 });
@@ -146,8 +137,7 @@ test('markup of the server stands in before the script, and is brought to life',
   expect(await top(page)).toBe(617);
   await passTenSeconds(page);
   await expect(heading(page)).toBeVisible();
-  await openPage(page, { ...parts, body: parts.body + script(shellPath) }, '/en/test-partial');
-  await whenReady(page);
+  await openShell(page, { ...parts, body: parts.body + script(shellPath) }, '/en/test-partial');
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('from the server')).toHaveCount(0);
 });
@@ -155,14 +145,7 @@ test('markup of the server stands in before the script, and is brought to life',
 test('what a visitor has done in the content survives', both, async ({ page, shellPath }) => {
   const content = `${FORM}<div id="list" style="height:100px;overflow:auto"><div style="height:900px">long</div></div>`;
   const body = `${gate(content)}<script>document.querySelector('input').value='half a word';document.querySelector('input').focus();document.querySelector('#list').scrollTop=120</script>`;
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/user/info', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRoute(page, '**/api/user/info');
   await openPage(page, { body: body + script(shellPath) });
   const input = await page.locator('input').elementHandle();
   await expect(wait(page)).toBeVisible();
@@ -174,7 +157,7 @@ test('what a visitor has done in the content survives', both, async ({ page, she
   expect(await input?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('after unmount the content is there at once, and for good', both, async ({ page, shellPath }) => {
+test('after unmount the content is there at once, and for good', async ({ page, shellPath }) => {
   const letGo = await openWaiting(page, shellPath, pageSheet(shellPath));
   await expect(wait(page)).toBeVisible();
   await page.evaluate(() => window.Portico.unmount());
@@ -213,8 +196,7 @@ test('a hidden one stays hidden, and one that comes late holds nothing back from
   shellPath,
 }) => {
   const body = gate().replace('user-gate"', 'user-gate" hidden');
-  await openPage(page, { head: pageSheet(shellPath), body: `${body}<main></main>${script(shellPath)}` });
-  await whenReady(page);
+  await openShell(page, { head: pageSheet(shellPath), body: `${body}<main></main>${script(shellPath)}` });
   await expect(host(page)).toBeHidden();
   await expect(heading(page)).toHaveCount(0);
   await page.locator('main').evaluate((main, html) => {
