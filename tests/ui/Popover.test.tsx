@@ -3,13 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { carePopover, Popover } from '../../src/ui/Popover';
 
 function showPopover() {
-  const onOpenChange = vi.fn();
   render(
     <>
       <button type="button" popoverTarget="choices">
         Open
       </button>
-      <Popover id="choices" align="end" className="choices" data-testid="popover" onOpenChange={onOpenChange}>
+      <Popover id="choices" align="end" className="choices" data-testid="popover">
         <button type="button">Inside</button>
       </Popover>
     </>,
@@ -17,24 +16,10 @@ function showPopover() {
   const popover = screen.getByTestId('popover');
   const toggle = (newState: 'open' | 'closed') =>
     fireEvent(popover, Object.assign(new Event('beforetoggle'), { newState }));
-  return { onOpenChange, popover, toggle };
+  return { toggle };
 }
 
 describe('Popover', () => {
-  it('works before any script: the button names it', () => {
-    const { popover } = showPopover();
-    expect(popover.getAttribute('popover')).toBe('auto');
-    expect(popover.className).toBe('popover end choices');
-    expect(screen.getByRole('button', { name: 'Open' }).getAttribute('popovertarget')).toBe(popover.id);
-  });
-
-  it('tells before it opens and before it closes', () => {
-    const { onOpenChange, toggle } = showPopover();
-    toggle('open');
-    toggle('closed');
-    expect(onOpenChange.mock.calls).toEqual([[true], [false]]);
-  });
-
   it('gives the focus back to its button when it was inside', () => {
     const { toggle } = showPopover();
     toggle('open');

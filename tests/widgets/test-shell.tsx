@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import type { Currency } from '../../src/domain/currency/currency';
@@ -32,6 +32,12 @@ export const LIST: readonly Currency[] = [
 ];
 
 export const MEMBER: User = { ...GUEST, isLoggedIn: true, id: 7, name: 'mei', nickName: 'Mei Lin' };
+
+/** Gives a signal a value, and renders what follows from it. */
+export const set = <T,>(target: { value: T }, value: T) =>
+  act(() => {
+    target.value = value;
+  });
 
 export interface TestShellParts {
   readonly lang?: Language;

@@ -6,6 +6,7 @@ import { readIslandData } from '../../../src/mount/island-data';
 import { createIsland } from '../../../src/widgets/countdown-task';
 import { CountdownTask, type CountdownTaskParts } from '../../../src/widgets/countdown-task/CountdownTask';
 import { fakeTheClock } from '../../fake-clock';
+import { heldReply } from '../../waits';
 import { createTestShell, type TestShellParts } from '../test-shell';
 
 fakeTheClock();
@@ -127,17 +128,11 @@ describe('the countdown task', () => {
   });
 
   it('waits for the answer before it is done', async () => {
-    let answer: (result: CallResult<unknown>) => void = () => {};
-    const api = {
-      addActive: () =>
-        new Promise<CallResult<unknown>>((resolve) => {
-          answer = resolve;
-        }),
-    };
-    const { pass, phase } = showTask({ api });
+    const { reply, send } = heldReply<CallResult<unknown>>();
+    const { pass, phase } = showTask({ api: { addActive: () => reply } });
     await pass(20);
     expect(phase()).toBe('sending');
-    await act(async () => answer({ ok: true, data: undefined }));
+    await act(async () => send({ ok: true, data: undefined }));
     expect(phase()).toBe('done');
   });
 

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ShellContext } from '../../../src/island/use-shell';
 import { ImageSearchGate } from '../../../src/widgets/header/search/ImageSearchGate';
@@ -9,7 +9,7 @@ vi.mock('../../../src/island/late/use-lazy-part', () => ({
   useLazyPart: () => ({ part: undefined, hasFailed: true, retry }),
 }));
 
-it('loads the lost code again for each image, also while its panel is open', () => {
+it('says that its code is lost, and loads it again for each image, also while its panel is open', () => {
   const { shell } = createTestShell();
   const gate = (image: File | null) => (
     <ShellContext value={shell}>
@@ -17,6 +17,7 @@ it('loads the lost code again for each image, also while its panel is open', () 
     </ShellContext>
   );
   const { rerender } = render(gate(new File(['one'], '1.jpg')));
+  expect(screen.getByRole('alert').textContent).toBe('Sorry, network is unstable');
   rerender(gate(null));
   expect(retry).toHaveBeenCalledTimes(1);
   rerender(gate(new File(['two'], '2.jpg')));

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { GUEST } from '../../../src/domain/visitor/user';
 import { Header } from '../../../src/widgets/header/Header';
-import { createTestShell, LIST, MEMBER, type TestShellParts } from '../test-shell';
+import { heldReply } from '../../waits';
+import { createTestShell, LIST, MEMBER, set, type TestShellParts } from '../test-shell';
 
 function showHeader(parts: TestShellParts = {}) {
   const test = createTestShell(parts);
@@ -99,22 +101,18 @@ describe('header', () => {
     const { bar, find, menu, session } = showHeader();
     expect([find('.account').childElementCount, find('.account').dataset.who]).toEqual([0, undefined]);
     expect(menu().queryByRole('link', { name: 'Sign In', hidden: true })).toBeNull();
-    act(() => {
-      session.answeredId.value = 0;
-    });
+    set(session.answeredId, 0);
     expect(bar().getAllByRole('link', { name: 'Sign In' })).toHaveLength(2);
-    act(() => {
-      session.answeredId.value = undefined;
-      session.expectsMember.value = true;
-    });
+    set(session.answeredId, undefined);
+    set(session.expectsMember, true);
     expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull();
     expect(bar().getByRole('status').textContent).toContain('Loading your account');
     expect(find('.account').dataset.who).toBe('member');
   });
 
   it.each(['guest', 'failed'] as const)('offers sign-in and sign-up when the session is %s', (status) => {
-    const { bar, session, shell } = showHeader();
-    act(() => session.settle(status, shell.session.user.peek()));
+    const { bar, session } = showHeader();
+    act(() => session.settle(status, GUEST));
     const ref = encodeURIComponent('https://www.shop.test/en/page/homepage');
     const [signIn] = bar().getAllByRole('link', { name: 'Sign In' });
     expect(signIn?.getAttribute('href')).toBe(`/en/page/login?ref=${ref}`);
@@ -127,8 +125,8 @@ describe('header', () => {
     ['pressed', fireEvent.click],
     ['opened in another tab', fireEvent.pointerDown],
   ])('comes back from sign-in to the page as it is when the link is %s', (_, press) => {
-    const { address, bar, session, shell } = showHeader();
-    act(() => session.settle('guest', shell.session.user.peek()));
+    const { address, bar, session } = showHeader();
+    act(() => session.settle('guest', GUEST));
     address.current = 'https://www.shop.test/en/page/homepage#later';
     const signUp = bar().getByRole('link', { name: 'Sign Up' });
     signUp.addEventListener('click', (event) => event.preventDefault());
@@ -162,13 +160,8 @@ describe('header', () => {
 
   it('signs out once, however often it is pressed', async () => {
     const { bar, logOut, open: openMenu, session } = showHeader();
-    let answer = () => {};
-    logOut.mockImplementation(
-      () =>
-        new Promise<void>((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const { reply, send } = heldReply<void>();
+    logOut.mockReturnValue(reply);
     act(() => session.settle('member', MEMBER));
     openMenu('#account-menu');
     const button = await bar().findByRole('button', { name: 'Sign Out' });
@@ -180,7 +173,7 @@ describe('header', () => {
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
     fireEvent.click(button);
     expect(logOut).toHaveBeenCalledTimes(1);
-    act(() => answer());
+    act(() => send());
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   });
 
@@ -189,23 +182,17 @@ describe('header', () => {
     const cart = () => bar().getByRole('link', { name: /^Shopping cart/ });
     expect(cart().getAttribute('href')).toBe('/en/page/shoppingcart/');
     expect(cart().querySelector('.dot')).toBeNull();
-    act(() => {
-      count.value = 1;
-    });
+    set(count, 1);
     expect(cart().getAttribute('aria-label')).toBe('Shopping cart: 1 item');
     expect(find('.cart .dot').textContent).toBe('');
-    act(() => {
-      count.value = 100;
-    });
+    set(count, 100);
     expect(cart().getAttribute('aria-label')).toBe('Shopping cart: more than 99 items');
   });
 
   it('goes away while the page is scrolled down', () => {
     const { find, isHeadingDown } = showHeader();
     expect(find('.bar').dataset.away).toBeUndefined();
-    act(() => {
-      isHeadingDown.value = true;
-    });
+    set(isHeadingDown, true);
     expect(find('.bar').dataset.away).toBe('true');
   });
 
@@ -222,8 +209,8 @@ describe('header', () => {
 
 describe('menu on phones', () => {
   it('holds sign-in, tabs and switch for guests before anything else has come', () => {
-    const { menu, session, shell } = showHeader();
-    act(() => session.settle('guest', shell.session.user.peek()));
+    const { menu, session } = showHeader();
+    act(() => session.settle('guest', GUEST));
     expect(
       menu()
         .getAllByRole('link')
@@ -233,8 +220,8 @@ describe('menu on phones', () => {
   });
 
   it('holds freight for guests once it is opened', async () => {
-    const { menu, open: openMenu, session, shell } = showHeader();
-    act(() => session.settle('guest', shell.session.user.peek()));
+    const { menu, open: openMenu, session } = showHeader();
+    act(() => session.settle('guest', GUEST));
     openMenu('#menu');
     expect(await menu().findByRole('link', { name: 'Parcel tracking' })).toBeTruthy();
     expect(menu().queryByRole('button', { name: 'Sign Out' })).toBeNull();
@@ -292,9 +279,7 @@ describe('language and currency switch', () => {
 
   it('ignores presses while it saves', async () => {
     const { confirm, isSwitching } = await showSwitch();
-    act(() => {
-      isSwitching.value = true;
-    });
+    set(isSwitching, true);
     const button = screen.getByRole('button', { name: 'Saving…' });
     fireEvent.click(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
@@ -315,8 +300,8 @@ describe('language and currency switch', () => {
   });
 
   it('makes its rows when it is opened, not before', async () => {
-    const { session, shell, find } = showHeader();
-    await act(async () => session.settle('guest', shell.session.user.peek()));
+    const { session, find } = showHeader();
+    await act(async () => session.settle('guest', GUEST));
     await act(async () => void (await import('../../../src/widgets/header/SwitchForm')));
     expect(screen.queryAllByRole('radio')).toEqual([]);
     open(find('.switcher'));

@@ -4,7 +4,7 @@ import { GUEST, NO_MESSAGES, type User } from '../../../src/domain/visitor/user'
 import { ShellContext } from '../../../src/island/use-shell';
 import { OrderLinks } from '../../../src/widgets/header/AccountEntries';
 import { Header } from '../../../src/widgets/header/Header';
-import { createTestShell, LIST, MEMBER, type TestShellParts } from '../test-shell';
+import { createTestShell, LIST, MEMBER, set, type TestShellParts } from '../test-shell';
 
 /** A header in which one menu has been opened. */
 async function openMenu(id: string, user: User, parts: TestShellParts = {}, hasBalance = true) {
@@ -194,9 +194,7 @@ describe('account menu', () => {
     const sum = () => popover.querySelector('.sum')?.textContent;
     act(() => shell.currency.settle([{ code: 'EUR', symbol: '€' }], 'EUR'));
     expect(sum()).toBe('CN ￥1,234.57');
-    act(() => {
-      session.balanceCurrency.value = shell.currency.current.peek();
-    });
+    set(session.balanceCurrency, shell.currency.current.peek());
     expect(sum()).toBe('€1,234.57');
   });
 

@@ -8,8 +8,9 @@ import { type Shell, ShellContext } from '../../../src/island/use-shell';
 import { Toolbar } from '../../../src/widgets/toolbar/Toolbar';
 import { ToolbarAds } from '../../../src/widgets/toolbar/ToolbarAds';
 import * as scenes from '../../../stories/widgets/toolbar/scenes';
+import { heldReply } from '../../waits';
 import { enter } from '../on-stage';
-import { createTestShell, MEMBER, type TestShellParts } from '../test-shell';
+import { createTestShell, MEMBER, set, type TestShellParts } from '../test-shell';
 
 function showToolbar(parts: TestShellParts = {}) {
   const test = createTestShell(parts);
@@ -17,6 +18,13 @@ function showToolbar(parts: TestShellParts = {}) {
   const bar = () => screen.getByRole('complementary', { name: 'Tools' });
   const panel = () => test.shell.overlays.open.peek();
   return { ...test, bar, panel };
+}
+
+/** A toolbar on a page with a cart panel, and its button. */
+function showWithPanel() {
+  const shown = showToolbar();
+  act(() => void shown.shell.overlays.offer('cart-panel'));
+  return { ...shown, button: screen.getByRole('button', { name: 'Cart' }) };
 }
 
 describe('toolbar', () => {
@@ -39,16 +47,12 @@ describe('toolbar', () => {
     [100, 'Cart, more than 99 items', ''],
   ])('counts %d', (value, name, badge) => {
     const { count } = showToolbar();
-    act(() => {
-      count.value = value;
-    });
+    set(count, value);
     expect(screen.getByRole('link', { name }).querySelector('.badge')?.textContent).toBe(badge);
   });
 
   it('opens and closes the panel that is offered', () => {
-    const { panel, shell } = showToolbar();
-    act(() => void shell.overlays.offer('cart-panel'));
-    const button = screen.getByRole('button', { name: 'Cart' });
+    const { panel, button } = showWithPanel();
     expect(button.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(button);
     expect(panel()).toEqual({ name: 'cart-panel', source: button });
@@ -58,9 +62,7 @@ describe('toolbar', () => {
   });
 
   it('leaves the panel closed when the press itself has closed it', () => {
-    const { panel, shell } = showToolbar();
-    act(() => void shell.overlays.offer('cart-panel'));
-    const button = screen.getByRole('button', { name: 'Cart' });
+    const { panel, shell, button } = showWithPanel();
     fireEvent.click(button);
     fireEvent.pointerDown(button);
     // The browser closes a popover on a press outside, before the click.
@@ -72,9 +74,7 @@ describe('toolbar', () => {
   });
 
   it('leaves the panel closed when the press has closed it before it arrives here', () => {
-    const { panel, shell } = showToolbar();
-    act(() => void shell.overlays.offer('cart-panel'));
-    const button = screen.getByRole('button', { name: 'Cart' });
+    const { panel, shell, button } = showWithPanel();
     // A link of the page has opened it; the panel hears each press first.
     act(() => void shell.overlays.show('cart-panel'));
     const close = () => act(() => shell.overlays.hide('cart-panel'));
@@ -88,9 +88,7 @@ describe('toolbar', () => {
   });
 
   it('opens the panel by a key, whatever press was broken off before', () => {
-    const { panel, shell } = showToolbar();
-    act(() => void shell.overlays.offer('cart-panel'));
-    const button = screen.getByRole('button', { name: 'Cart' });
+    const { panel, shell, button } = showWithPanel();
     fireEvent.click(button);
     // The pointer leaves the button before it is released: no click follows.
     fireEvent.pointerDown(button);
@@ -100,12 +98,9 @@ describe('toolbar', () => {
   });
 
   it('steps aside near the end of the page, but not with its panel open', () => {
-    const { bar, hasRoomForToolbar, shell } = showToolbar();
-    act(() => void shell.overlays.offer('cart-panel'));
+    const { bar, hasRoomForToolbar, shell } = showWithPanel();
     expect(bar().dataset.aside).toBeUndefined();
-    act(() => {
-      hasRoomForToolbar.value = false;
-    });
+    set(hasRoomForToolbar, false);
     expect(bar().dataset.aside).toBe('true');
     act(() => void shell.overlays.show('cart-panel'));
     expect(bar().dataset.aside).toBeUndefined();
@@ -115,9 +110,7 @@ describe('toolbar', () => {
     const { isPastTop, scrollToTop } = showToolbar();
     const button = screen.getByRole('button', { name: 'Back to top' });
     expect(button.dataset.offered).toBeUndefined();
-    act(() => {
-      isPastTop.value = true;
-    });
+    set(isPastTop, true);
     expect(button.dataset.offered).toBe('true');
     fireEvent.click(button);
     expect(scrollToTop).toHaveBeenCalledTimes(1);
@@ -125,13 +118,9 @@ describe('toolbar', () => {
 
   it('hands the focus on when the way to the top goes', () => {
     const { isPastTop } = showToolbar();
-    act(() => {
-      isPastTop.value = true;
-    });
+    set(isPastTop, true);
     screen.getByRole('button', { name: 'Back to top' }).focus();
-    act(() => {
-      isPastTop.value = false;
-    });
+    set(isPastTop, false);
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Cart' }));
   });
 
@@ -240,10 +229,7 @@ describe('ads', () => {
   });
 
   it('change with the visitor, and what comes late for the former one is not shown', async () => {
-    let sendFormer: (reply: Reply) => void = () => {};
-    const former = new Promise<Reply>((resolve) => {
-      sendFormer = resolve;
-    });
+    const { reply: former, send: sendFormer } = heldReply<Reply>();
     const { session } = showAds((place) =>
       place === 'toolbar_guest' ? former : given({ ...ad, img: '/2.svg', title: 'Two' }),
     );
