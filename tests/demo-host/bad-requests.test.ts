@@ -1,25 +1,14 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type DemoHost, startDemoHost } from '../../demo-host/server.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { openBrowser, openBrowserAs, openShop } from './shop-api.ts';
+import { startedHost } from './started-host.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'demo-host-bad-'));
-let host: DemoHost;
-
-beforeAll(async () => {
-  const distDir = join(folder, 'dist');
-  mkdirSync(distDir);
-  writeFileSync(join(folder, 'secret.js'), 'for nobody');
-  host = await startDemoHost({ port: 0, host: '127.0.0.1', distDir, dataDir: join(folder, 'data') });
-});
-
-afterAll(async () => {
-  await host.close();
-  rmSync(folder, { recursive: true, force: true });
+const { port } = startedHost((dist) => {
+  mkdirSync(dist);
+  writeFileSync(join(dist, '../secret.js'), 'for nobody');
 });
 
 const JSON_TYPE = 'Content-Type: application/json';
@@ -40,14 +29,13 @@ function send({
   headers = [],
   body = '',
 }: RawRequest): Promise<{ status: number; text: string }> {
-  const { port } = new URL(host.url);
   const lines = [`${method} ${path} HTTP/1.1`, ...headers, 'Connection: close'];
-  if (!headers.some((line) => /^host:/i.test(line))) lines.push(`Host: localhost:${port}`);
+  if (!headers.some((line) => /^host:/i.test(line))) lines.push(`Host: localhost:${port()}`);
   if (body.length > 0 && !headers.some((line) => /^(content-length|transfer-encoding):/i.test(line)))
     lines.push(`Content-Length: ${Buffer.byteLength(body)}`);
   return new Promise((resolve) => {
     let text = '';
-    const socket = connect(Number(port), '127.0.0.1');
+    const socket = connect(Number(port()), '127.0.0.1');
     const done = () => resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0), text });
     socket.setEncoding('utf8');
     socket.on('data', (chunk) => {

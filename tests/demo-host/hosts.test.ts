@@ -1,39 +1,26 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoHost, startDemoHost } from '../../demo-host/server.ts';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/domain/i18n/language';
 import { ROUTES } from '../../src/domain/links/route-table';
 import { MOBILE_ROUTES } from '../../src/domain/links/unlinked-routes';
 import { openBrowser, openBrowserAs, openShop } from './shop-api.ts';
+import { startedHost } from './started-host.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'demo-hosts-'));
-const dist = join(folder, 'dist');
-let host: DemoHost;
-let port: string;
-
-beforeAll(async () => {
+const { at, port, loginAs } = startedHost((dist) => {
   mkdirSync(dist);
   // A built shell, as far as pages can tell: they print its options.
   writeFileSync(join(dist, 'shell.js'), '');
   writeFileSync(join(dist, 'manifest.json'), '{}');
-  host = await startDemoHost({ port: 0, host: '127.0.0.1', distDir: dist, dataDir: join(folder, 'data') });
-  ({ port } = new URL(host.url));
-});
-
-afterAll(async () => {
-  await host.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Requests a page from one of the hosts: fetch would look up the name, which only browsers know. */
 function ask(name: string, path: string): Promise<{ status: number | undefined; html: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { host: `${name}:${port}` };
-    httpRequest({ host: '127.0.0.1', port, path, headers }, (response) => {
+    const headers = { host: `${name}:${port()}` };
+    httpRequest({ host: '127.0.0.1', port: port(), path, headers }, (response) => {
       let html = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
@@ -125,7 +112,7 @@ describe('the mobile host', () => {
     expect(html).toContain('<th scope="row">l</th><td>[&quot;1&quot;]</td>');
     expect(html).not.toContain('<b>"');
     const back = /class="desktop" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    expect(back).toMatch(new RegExp(`^http://www\\.shop\\.localhost:${port}/en/page/shop/\\?`));
+    expect(back).toMatch(new RegExp(`^http://www\\.shop\\.localhost:${port()}/en/page/shop/\\?`));
     expect([...new URL(back).searchParams]).toEqual([
       ['referer', 'h5'],
       ['shopid', '10021'],
@@ -141,7 +128,7 @@ describe('the mobile host', () => {
     ['/en/marketing/coupons?shareType=1', '/en/page/homepage'],
   ])('leads from %s to %s', async (from, to) => {
     const { html } = await ask('m.shop.localhost', from);
-    expect(html).toContain(`href="http://www.shop.localhost:${port}${to}?referer=h5`);
+    expect(html).toContain(`href="http://www.shop.localhost:${port()}${to}?referer=h5`);
   });
 
   it('shows the goods that the link names', async () => {
@@ -152,20 +139,15 @@ describe('the mobile host', () => {
 
 describe('?demo_boot=on', () => {
   const bootOf = async (cookie: string, more = '') => {
-    const response = await fetch(`http://127.0.0.1:${port}/en/page/help/?demo_boot=on${more}`, { headers: { cookie } });
+    const response = await fetch(at(`/en/page/help/?demo_boot=on${more}`), { headers: { cookie } });
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
     const options: unknown = optionsOf(await response.text());
     return options;
   };
 
   it('tells the shell who visits, and for a guest nothing more', async () => {
-    const persona = await fetch(`http://127.0.0.1:${port}/api/demo/persona`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"persona":"member"}',
-    });
-    const cookie = persona.headers.getSetCookie().map((line) => line.replace(/;.*/, ''));
-    expect(await bootOf(cookie.join('; '))).toMatchObject({
+    const cookie = await loginAs('member');
+    expect(await bootOf(cookie)).toMatchObject({
       boot: { user: { user_id: 1001 }, headerData: {}, userLevel: { userLevel: 2 }, customerService: {} },
     });
     const guest = await bootOf('');
@@ -195,9 +177,9 @@ describe('?reissue=on', () => {
 describe('/qa/', () => {
   it('links to the hosts on its own port', async () => {
     const { html } = await ask('localhost', '/qa/');
-    expect(html).toContain(`href="http://www.shop.localhost:${port}/en/page/homepage"`);
-    expect(html).toContain(`href="http://shop.localhost:${port}/en/page/homepage"`);
-    expect(html).toContain(`href="http://m.shop.localhost:${port}/en/"`);
+    expect(html).toContain(`href="http://www.shop.localhost:${port()}/en/page/homepage"`);
+    expect(html).toContain(`href="http://shop.localhost:${port()}/en/page/homepage"`);
+    expect(html).toContain(`href="http://m.shop.localhost:${port()}/en/"`);
     expect(html).toContain('reissue=on');
     expect(html).toContain('utm_source=news');
   });
@@ -205,7 +187,7 @@ describe('/qa/', () => {
 
 describe('POST /portico/cookies', () => {
   it('is answered by the helper', async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/portico/cookies`, {
+    const response = await fetch(at('/portico/cookies'), {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: 'nTag=1; other=2' },
       body: '{"names":["nTag","other"]}',

@@ -1,10 +1,6 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PERSONA_SEEDS } from '../../demo-host/api/seeds/personas.ts';
-import { type DemoHost, startDemoHost } from '../../demo-host/server.ts';
 import { createLinks, type Links, type RouteName } from '../../src/domain/links/links';
 import { ROUTES } from '../../src/domain/links/route-table';
 import { PLATFORMS } from '../../src/domain/page/platform';
@@ -16,6 +12,7 @@ import lateEn from '../../src/locales/late/en';
 import lateKr from '../../src/locales/late/kr';
 import latePh from '../../src/locales/late/ph';
 import ph from '../../src/locales/ph';
+import { cookiesOf, startedHost } from './started-host.ts';
 
 const TEXTS = {
   cn: { ...cn, ...lateCn },
@@ -110,28 +107,10 @@ const MADE: readonly (readonly [Exclude<RouteName, 'checkout'> | 'signUp', (link
 /** The checkout is not one of the shell's own pages. */
 const isRoute = (name: string): name is Exclude<RouteName, 'checkout'> => name in ROUTES && name !== 'checkout';
 
-const folder = mkdtempSync(join(tmpdir(), 'demo-host-pages-'));
-let host: DemoHost;
+const { at, loginAs } = startedHost();
 let session = '';
-
 beforeAll(async () => {
-  host = await startDemoHost({
-    port: 0,
-    host: '127.0.0.1',
-    distDir: join(folder, 'dist'),
-    dataDir: join(folder, 'data'),
-  });
-  const login = await host.api.request('/api/demo/persona', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ persona: 'member' }),
-  });
-  session = login.headers.getSetCookie().join('; ').replace(/;.*/, '');
-});
-
-afterAll(async () => {
-  await host.close();
-  rmSync(folder, { recursive: true, force: true });
+  session = await loginAs('member');
 });
 
 interface Seen {
@@ -142,8 +121,7 @@ interface Seen {
 }
 
 async function open(path: string, cookie: string): Promise<Seen> {
-  const address = new URL(path, host.url.replace('localhost', '127.0.0.1'));
-  const response = await fetch(address, { headers: { cookie }, redirect: 'manual' });
+  const response = await fetch(at(path), { headers: { cookie }, redirect: 'manual' });
   const html = await response.text();
   const plain = (text: string) =>
     text
@@ -248,12 +226,7 @@ describe('pages of the visitor', () => {
   });
 
   it('a new account has an empty list, an old one its orders', async () => {
-    const login = await host.api.request('/api/demo/persona', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ persona: 'empty' }),
-    });
-    const empty = login.headers.getSetCookie().join('; ').replace(/;.*/, '');
+    const empty = await loginAs('empty');
     expect((await open('/order', `language=en; ${empty}`)).html).toContain('There are no orders here yet.');
     expect((await open('/order', `language=en; ${session}`)).html).toContain('HL2600981');
   });
@@ -272,7 +245,7 @@ describe('the login', () => {
     ['kr', '계정 또는 비밀번호가 올바르지 않습니다.'],
     ['ph', 'Wrong account or password.'],
   ])('says in %s that the password is wrong', async (lang, text) => {
-    const address = new URL(`/${lang}/page/login`, host.url.replace('localhost', '127.0.0.1'));
+    const address = at(`/${lang}/page/login`);
     const body = new URLSearchParams({ login_name: 'member@example.com', password: 'wrong' });
     const html = await (await fetch(address, { method: 'POST', body })).text();
     expect(html).toContain(`role="alert">${text}</p>`);
@@ -280,13 +253,8 @@ describe('the login', () => {
   });
 
   it('ends by the button of the account, for this session alone', async () => {
-    const login = await host.api.request('/api/demo/persona', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ persona: 'prime' }),
-    });
-    const cookie = login.headers.getSetCookie().join('; ').replace(/;.*/, '');
-    const address = new URL('/en/page/login', host.url.replace('localhost', '127.0.0.1'));
+    const cookie = await loginAs('prime');
+    const address = at('/en/page/login');
     const body = new URLSearchParams({ action: 'sign-out' });
     const out = await fetch(address, { method: 'POST', body, headers: { cookie }, redirect: 'manual' });
     expect([out.status, out.headers.get('location')]).toEqual([303, '/en/page/homepage']);
@@ -310,22 +278,17 @@ describe('tools and forms', () => {
   });
 
   it('an enquiry is refused without a message, and else listed in the account', async () => {
-    const address = new URL('/account/advisory/create?type=package', host.url.replace('localhost', '127.0.0.1'));
+    const address = at('/account/advisory/create?type=package');
     const send = (body: string, cookie: string) =>
       fetch(address, { method: 'POST', body: new URLSearchParams(body), headers: { cookie } });
     const refused = await send('message=&email=a%40b.example', `language=en; ${session}`);
     expect(await refused.text()).toContain('Please fill in: Your message');
     const sent = await send('message=Where+is+it%3F&email=a%40b.example', `language=en; ${session}`);
     const number = /We have got it as (Q[\d-]+)/.exec(await sent.text())?.[1] ?? 'none';
-    const php = sent.headers.getSetCookie().join('; ').replace(/;.*/, '');
+    const php = cookiesOf(sent);
     expect((await open('/en/page/account/', `${session}; ${php}`)).html).toContain(`Ask about a parcel ${number}`);
     // Another account in the same session of PHP: the shell's own sign-out does not end that.
-    const login = await host.api.request('/api/demo/persona', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ persona: 'prime' }),
-    });
-    const other = login.headers.getSetCookie().join('; ').replace(/;.*/, '');
+    const other = await loginAs('prime');
     expect((await open('/en/page/account/', `${other}; ${php}`)).html).not.toContain(number);
   });
 });
@@ -334,8 +297,7 @@ describe('an address that the shop never had', () => {
   it.each(['/en/page/nope', '/cn/nope/', '/order/nope', '/nope', '//', '/en//page/homepage', '/en/page/inc/api.php'])(
     '%s is a 404 page with the shell',
     async (path) => {
-      const { port } = new URL(host.url);
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: 'language=en' } });
+      const response = await fetch(at('/').slice(0, -1) + path, { headers: { cookie: 'language=en' } });
       const html = await response.text();
       expect(response.status).toBe(404);
       expect(html).toMatch(/<h1 class="page-head">(This page does not exist|页面不存在)<\/h1>/);

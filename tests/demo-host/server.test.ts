@@ -1,32 +1,17 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoHost, startDemoHost } from '../../demo-host/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startDemoHost } from '../../demo-host/server.ts';
+import { cookiesOf, startedHost } from './started-host.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'demo-host-'));
-const dist = join(folder, 'dist');
-let host: DemoHost;
-
-beforeAll(async () => {
-  host = await startDemoHost({ port: 0, host: '127.0.0.1', distDir: dist, dataDir: join(folder, 'data') });
-});
-
-afterAll(async () => {
-  await host.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-// The address says localhost; the test listens on one interface only.
-const at = (path: string): string => new URL(path, host.url.replace('localhost', '127.0.0.1')).href;
+const { at, dist, folder, port } = startedHost();
 
 /** Sends a path as it is: fetch would normalize the dots. */
 function rawStatus(path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const { port } = new URL(host.url);
-    httpRequest({ host: '127.0.0.1', port, path }, (response) => {
+    httpRequest({ host: '127.0.0.1', port: port(), path }, (response) => {
       response.resume();
       resolve(response.statusCode);
     })
@@ -96,10 +81,7 @@ describe('session', () => {
     });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/en/page/account/#tab=2');
-    const cookie = response.headers
-      .getSetCookie()
-      .map((line) => line.replace(/;.*/, ''))
-      .join('; ');
+    const cookie = cookiesOf(response);
     expect(cookie).toMatch(/demo_session=.*PHPSESSID=|PHPSESSID=.*demo_session=/);
     const visits = async (): Promise<string | undefined> => {
       const html = await (await fetch(at('/en/page/account/'), { headers: { cookie } })).text();
@@ -186,10 +168,9 @@ describe('/shell/', () => {
     ['identity', undefined, 5],
   ])('for "%s" sends %s', async (accept, encoding, length) => {
     const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
-      const { port } = new URL(host.url);
       const options = {
         host: '127.0.0.1',
-        port,
+        port: port(),
         path: '/shell/assets/core-1.js',
         headers: { 'accept-encoding': accept },
       };
@@ -287,8 +268,12 @@ describe('/shell/', () => {
 
 describe('startDemoHost', () => {
   it('says that the port is taken', async () => {
-    const port = Number(new URL(host.url).port);
-    const second = startDemoHost({ port, host: '127.0.0.1', distDir: dist, dataDir: join(folder, 'second') });
+    const second = startDemoHost({
+      port: Number(port()),
+      host: '127.0.0.1',
+      distDir: dist,
+      dataDir: join(folder, 'second'),
+    });
     await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });
