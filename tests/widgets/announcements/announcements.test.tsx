@@ -76,7 +76,13 @@ async function open(given: Given) {
       const turn = test.shell.overlays.asking.value.at(-1);
       if (turn) turn.isUp.value = true;
     });
-  return { ...test, api, bringBack, clean, container, dismissed, feed, raise, settle, unmount };
+  /** Gives it to something else. */
+  const lower = () =>
+    act(() => {
+      const turn = test.shell.overlays.asking.value.at(-1);
+      if (turn) turn.isUp.value = false;
+    });
+  return { ...test, api, bringBack, clean, container, dismissed, feed, raise, lower, settle, unmount };
 }
 
 async function openSettled(given: Given) {
@@ -388,6 +394,10 @@ describe.each([
 });
 
 describe('the pop-up', () => {
+  const popup = (id: string, more: object) => ({ id, hrefPositionList: [{ position: 'popup' }], ...more });
+  const titled = (...titles: readonly string[]) => titles.map((title, at) => popup(String(7 + at), { title }));
+  const nothing = () => Promise.resolve(document.createDocumentFragment());
+
   it('waits for its content, then for its turn', async () => {
     const { raise, shell } = await openSettled({ list: ENGLISH.popup });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -403,8 +413,10 @@ describe('the pop-up', () => {
     ['that is a warning', { templateType: '1', styleTemplate: '0' }, 1],
   ])('%s: %j asks for %i turns', async (_name, more, turns) => {
     // A picture from a host that the site has not named, without any text.
-    const entry = { id: '7', content: '<img src="x">', hrefPositionList: [{ position: 'popup' }], ...more };
-    const { shell } = await openSettled({ list: [entry], isForbidden: true });
+    const { shell } = await openSettled({
+      list: [popup('7', { content: '<img src="x">', ...more })],
+      isForbidden: true,
+    });
     expect(shell.overlays.asking.value.length).toBe(turns);
     expect(shell.overlays.isPopupKnown.value).toBe(true);
   });
@@ -415,7 +427,7 @@ describe('the pop-up', () => {
     ['a picture', '<p><img src="/a.png" alt=""></p>', 1],
     ['words', '<p>Words</p>', 1],
   ])('of which cleaning leaves %s asks for %s: %i turns', async (_name, cleaned, turns) => {
-    const entry = { id: '7', content: '<p><img src="x"></p>', hrefPositionList: [{ position: 'popup' }] };
+    const entry = popup('7', { content: '<p><img src="x"></p>' });
     const nodes = document.createRange().createContextualFragment(cleaned);
     // In place of the picture.
     nodes.append('');
@@ -440,17 +452,15 @@ describe('the pop-up', () => {
     ['the next one', '1', true],
     ['nothing', '', false],
   ])('of which nothing can be shown gives way to %s', async (_, second, isThere) => {
-    const popup = (id: string, more: object) => ({ id, hrefPositionList: [{ position: 'popup' }], ...more });
     const list = [popup('7', { content: '<img src="x">' }), ...(second ? [popup('8', { title: 'Words' })] : [])];
-    const { shell, raise } = await openSettled({ list, cleaned: Promise.resolve(document.createDocumentFragment()) });
+    const { shell, raise } = await openSettled({ list, cleaned: nothing() });
     expect(shell.overlays.isPopupKnown.value).toBe(true);
     raise();
     expect(screen.queryByRole('dialog', { name: /Words$/ }) !== null).toBe(isThere);
   });
 
   it('gives way to the next one when another tab has dismissed it before its turn', async () => {
-    const popup = (id: string, title: string) => ({ id, title, hrefPositionList: [{ position: 'popup' }] });
-    const { dismissed, raise, shell } = await openSettled({ list: [popup('7', 'First'), popup('8', 'Second')] });
+    const { dismissed, raise, shell } = await openSettled({ list: titled('First', 'Second') });
     dismissed.add('7');
     raise();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -468,10 +478,7 @@ describe('the pop-up', () => {
     const href = role === 'link' ? { jumpHrefEn: '/en/page/help/' } : {};
     const spots = [{ position: 'popup' }, { position: 'top-stripes', ...href }];
     const entry = { id: '7', content: '<img src="x">', hrefPositionList: spots, ...more };
-    const { raise, shell } = await openSettled({
-      list: [entry],
-      cleaned: Promise.resolve(document.createDocumentFragment()),
-    });
+    const { raise, shell } = await openSettled({ list: [entry], cleaned: nothing() });
     await act(async () => {});
     expect(shell.overlays.asking.value.length).toBe(role === 'dialog' ? 1 : 0);
     raise();
@@ -479,7 +486,6 @@ describe('the pop-up', () => {
   });
 
   it('which nothing may be shown of gives way at once', async () => {
-    const popup = (id: string, more: object) => ({ id, hrefPositionList: [{ position: 'popup' }], ...more });
     const list = [popup('7', { content: '<b>Words</b>' }), popup('8', { title: 'Second' })];
     const { raise } = await openSettled({ list, isForbidden: true });
     raise();
@@ -487,20 +493,15 @@ describe('the pop-up', () => {
   });
 
   it('that stood here is the only one of the page view, wherever it is dismissed', async () => {
-    const popup = (id: string, title: string) => ({ id, title, hrefPositionList: [{ position: 'popup' }] });
-    const { dismissed, raise, shell } = await openSettled({ list: [popup('7', 'First'), popup('8', 'Second')] });
+    const { dismissed, raise, lower, shell } = await openSettled({ list: titled('First', 'Second') });
     raise();
-    act(() => {
-      const turn = shell.overlays.asking.value.at(-1);
-      if (turn) turn.isUp.value = false;
-    });
+    lower();
     dismissed.add('7');
     raise();
     expect(shell.overlays.asking.value).toEqual([]);
   });
 
   it('whose content can’t be cleaned yet waits for that, and no other takes its place', async () => {
-    const popup = (id: string, more: object) => ({ id, hrefPositionList: [{ position: 'popup' }], ...more });
     const list = [popup('7', { content: '<b>Words</b>' }), popup('8', { title: 'Second' })];
     const { bringBack, raise, shell } = await openSettled({ list, isUncleanable: true });
     expect([shell.overlays.asking.value, shell.overlays.isPopupKnown.value]).toEqual([[], true]);
@@ -525,15 +526,6 @@ describe('the pop-up', () => {
     expect(shell.overlays.isPopupKnown.value).toBe(true);
   });
 
-  it('closes with its button, and is remembered', async () => {
-    const { dismissed, raise, shell } = await openSettled({ list: ENGLISH.popup });
-    raise();
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect([...dismissed]).toEqual(['41']);
-    expect(shell.overlays.asking.value).toEqual([]);
-  });
-
   it('closes without being remembered when its page comes back, or the member has left', async () => {
     const { dismissed, raise, shell } = await openSettled({ list: ENGLISH.popup });
     raise();
@@ -543,23 +535,26 @@ describe('the pop-up', () => {
     expect(shell.overlays.asking.value).toEqual([]);
   });
 
-  it('is remembered, too, when its link is followed', async () => {
-    const { dismissed, raise } = await openSettled({ list: ENGLISH.popup, lang: 'cn' });
+  it.each([
+    ['closed', 'button', '关闭'],
+    ['followed by its link', 'link', '查看详情'],
+  ])('is remembered when it is %s', async (_, role, name) => {
+    const { dismissed, raise, shell } = await openSettled({ list: ENGLISH.popup, lang: 'cn' });
     raise();
     const link = screen.getByRole('link', { name: '查看详情' });
     expect(link.getAttribute('href')).toBe('/cn/page/subject');
     link.addEventListener('click', (event) => event.preventDefault());
-    fireEvent.click(link);
+    fireEvent.click(screen.getByRole(role, { name }));
     expect([...dismissed]).toEqual(['41']);
+    if (role === 'link') return;
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shell.overlays.asking.value).toEqual([]);
   });
 
   it('steps back while something else stands there, and comes again', async () => {
-    const { raise, shell } = await openSettled({ list: ENGLISH.popup });
+    const { raise, lower } = await openSettled({ list: ENGLISH.popup });
     raise();
-    act(() => {
-      const turn = shell.overlays.asking.value.at(-1);
-      if (turn) turn.isUp.value = false;
-    });
+    lower();
     expect(screen.queryByRole('dialog')).toBeNull();
     raise();
     expect(screen.getByRole('dialog')).toBeTruthy();
@@ -582,17 +577,10 @@ describe('the pop-up', () => {
 });
 
 describe('a warning', () => {
-  it.each([
-    ['/en/page/login', 'Risk Accepted! Continue to login'],
-    ['/en/page/shoppingcart/', 'Risk Accepted! Continue to order'],
-    ['/en/page/parcel/storage/', 'Risk Accepted! Continue to submit parcel'],
-    ['/en/page/transport', 'Risk Accepted! Continue to forward parcel'],
-    ['/en/page/homepage', 'Risk Accepted! Continue to view'],
-  ])('on %s: %s', async (path, name) => {
-    const { dismissed, raise, shell } = await openSettled({
-      list: ENGLISH.warning,
-      url: `https://www.shop.test${path}`,
-    });
+  it('is accepted by the button that names what its page is for, and remembered', async () => {
+    const name = 'Risk Accepted! Continue to submit parcel';
+    const url = 'https://www.shop.test/en/page/parcel/storage/';
+    const { dismissed, raise, shell } = await openSettled({ list: ENGLISH.warning, url });
     expect(shell.overlays.asking.value.map(({ kind }) => kind)).toEqual(['warning']);
     raise();
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([name]);
