@@ -255,18 +255,3 @@ describe('add-active', () => {
     expect(await browser.get('/api/active/add-active')).toMatchObject({ state: 0 });
   });
 });
-
-describe('faults', () => {
-  it.each(['couponAward', 'couponStart', 'couponHelpRecord', 'addActive'])('work for %s', async (name) => {
-    const paths: Record<string, string> = {
-      couponAward: 'activity/coupon/award',
-      couponStart: 'activity/coupon/start-active',
-      couponHelpRecord: 'activity/coupon/help-record',
-      addActive: 'active/add-active',
-    };
-    const browser = await openBrowserAs(openShop().api, 'prime');
-    const method = name === 'couponStart' ? 'POST' : 'GET';
-    const response = await browser.raw(`/api/${paths[name]}`, { method, headers: { 'x-demo-fault': `${name}=503` } });
-    expect(response.status).toBe(503);
-  });
-});

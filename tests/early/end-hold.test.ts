@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { endHold } from '../../src/early/end-hold';
+import { fakeTheClock } from '../fake-clock';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+fakeTheClock();
 afterEach(() => {
-  vi.useRealTimers();
   document.head.innerHTML = '';
 });
 

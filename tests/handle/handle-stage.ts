@@ -8,7 +8,7 @@ import { createOverlayState } from '../../src/state/overlays';
 import type { ShellState } from '../../src/state/shell-state';
 import { signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
-import { nextTask } from '../waits';
+import { heldReply, nextTask } from '../waits';
 
 /** The handle's members over fake state; the test decides when an overlay arrives. */
 export function setUp({ hasPlaceholders = true } = {}) {
@@ -47,10 +47,7 @@ export function setUp({ hasPlaceholders = true } = {}) {
       }),
     );
   const placeholders = { scan, report, coming };
-  let stand: () => void = () => {};
-  const standing = new Promise<void>((resolve) => {
-    stand = resolve;
-  });
+  const { reply: standing, send: stand } = heldReply<void>();
   const islands = new Map<string, IslandSource>();
   const complain = vi.fn<(message: string) => void>();
   const warn = vi.fn<(message: string) => void>();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { GUEST_CURRENCY } from '../../src/domain/currency/currency';
 import { GUEST } from '../../src/domain/visitor/user';
 import { requestsTo, type SentRequest } from '../sent-requests';
+import { heldReply } from '../waits';
 
 interface Loaded {
   mountShell(...args: unknown[]): Record<'user' | 'currency' | 'cart', { value: unknown }> & {
@@ -169,12 +170,8 @@ describe('the loader', () => {
     const adopt = vi.fn(() => ({ ready: 'ready' }));
     const painter = vi.fn();
     const handOver = {};
-    let turn: (given: object) => void = () => {};
-    painter.mockReturnValue(
-      new Promise((resolve) => {
-        turn = resolve;
-      }),
-    );
+    const { reply, send: turn } = heldReply<object>();
+    painter.mockReturnValue(reply);
     bring.mockImplementation(async (address) => (/begin/.test(address) ? { begin: painter } : { adopt }));
     const tag = inlineScript('/shell');
     document.head.append(tag);
@@ -214,10 +211,7 @@ describe('the loader', () => {
     onTestFinished(() => void vi.useRealTimers());
     const adopt = vi.fn(() => ({ ready: 'ready' }));
     const begin = vi.fn();
-    let come: (painter: object) => void = () => {};
-    const hanging = new Promise((resolve) => {
-      come = resolve;
-    });
+    const { reply: hanging, send: come } = heldReply<object>();
     bring.mockImplementation((address) => (/begin/.test(address) ? hanging : Promise.resolve({ adopt })));
     const { ready } = load(inlineScript('/shell')).mountShell('en');
     await vi.advanceTimersByTimeAsync(3_999);
@@ -406,9 +400,7 @@ describe('the loader', () => {
   it('lets the browser show the page after half a second, whatever does not load', async () => {
     whileParsed();
     vi.useFakeTimers();
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
+    onTestFinished(() => void vi.useRealTimers());
     bring.mockImplementation(() => new Promise(() => {}));
     const tag = inlineScript('/shell');
     document.head.append(tag);

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { takeHighEdge } from '../../../src/widgets/header/high-edge';
+import { fakeTheClock } from '../../fake-clock';
 
 const { body, documentElement: root } = document;
 
@@ -15,11 +16,8 @@ function barThatIs(position: string, own = 'auto', topPx = 0) {
 const press = (key: string) => window.dispatchEvent(new KeyboardEvent('keydown', { key }));
 
 describe('takeHighEdge', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
+  fakeTheClock();
   afterEach(() => {
-    vi.useRealTimers();
     vi.restoreAllMocks();
     root.removeAttribute('style');
     body.replaceChildren();

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HOVER_CLOSE_MS, HOVER_OPEN_MS } from '../../../src/ui/hover';
 import { watchHover } from '../../../src/widgets/header/watch-hover';
+import { fakeTheClock } from '../../fake-clock';
 
 /** A bar with two menus; popovers are simulated, since the test's page has none. */
 function showBar() {
@@ -43,11 +44,8 @@ function showBar() {
 }
 
 describe('watchHover', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
+  fakeTheClock();
   afterEach(() => {
-    vi.useRealTimers();
     vi.restoreAllMocks();
     document.body.innerHTML = '';
   });

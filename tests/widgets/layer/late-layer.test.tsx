@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Shell } from '../../../src/island/use-shell';
 import { Layer } from '../../../src/widgets/layer';
+import { heldReply } from '../../waits';
 import { createTestShell } from '../test-shell';
 
 const brought: Shell['loadLate'] = (load) => load();
@@ -56,12 +57,8 @@ describe('the login dialog', () => {
   });
 
   it('takes nobody anywhere who has closed it before it failed to come', async () => {
-    let fail: () => void = () => {};
-    const load = () =>
-      new Promise<never>((_, reject) => {
-        fail = () => reject(new TypeError('404'));
-      });
-    const { shell, openLogin, closeLogin } = showLayer(load);
+    const { reply, send: fail } = heldReply<void>();
+    const { shell, openLogin, closeLogin } = showLayer(() => reply.then(failed));
     await openLogin();
     await closeLogin();
     await act(async () => fail());

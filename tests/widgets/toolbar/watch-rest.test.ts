@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createOverlayState } from '../../../src/state/overlays';
 import { HOVER_OPEN_MS } from '../../../src/ui/hover';
 import { watchRest } from '../../../src/widgets/toolbar/watch-rest';
+import { fakeTheClock } from '../../fake-clock';
 
 function showRail() {
   document.body.innerHTML = '<div><button id="app"></button><button id="cart"></button></div>';
@@ -18,11 +19,8 @@ function showRail() {
 }
 
 describe('watchRest', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
+  fakeTheClock();
   afterEach(() => {
-    vi.useRealTimers();
     vi.restoreAllMocks();
     document.body.innerHTML = '';
   });
