@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { vi } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
 import type { Currency } from '../../src/domain/currency/currency';
 import type { Language } from '../../src/domain/i18n/language';
 import { createLinks } from '../../src/domain/links/links';
@@ -38,6 +38,18 @@ export const set = <T,>(target: { value: T }, value: T) =>
   act(() => {
     target.value = value;
   });
+
+/** The page of each test in a file is idle. Unmounting cancels pending waits, so the last test is cleaned up before. */
+export function stayIdle(): void {
+  beforeEach(() => {
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+      queueMicrotask(run);
+      return 0;
+    });
+    vi.stubGlobal('cancelIdleCallback', () => {});
+  });
+  afterAll(() => void vi.unstubAllGlobals());
+}
 
 export interface TestShellParts {
   readonly lang?: Language;

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { announcements } from '../../../src/api/announcement';
 import { ANNOUNCEMENT_PLACES, type AnnouncementPlace } from '../../../src/domain/announcements/announcement';
 import type { Language } from '../../../src/domain/i18n/language';
@@ -10,7 +10,7 @@ import { createAnnouncementFeed } from '../../../src/widgets/announcements/annou
 import { PartsContext } from '../../../src/widgets/announcements/parts';
 import { ENGLISH } from '../../../stories/widgets/announcements/scenes';
 import { heldReply } from '../../waits';
-import { createTestShell } from '../test-shell';
+import { createTestShell, stayIdle } from '../test-shell';
 
 interface Given {
   readonly list?: readonly object[];
@@ -97,16 +97,7 @@ async function openSettled(given: Given) {
   return opened;
 }
 
-beforeEach(() => {
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
-    queueMicrotask(run);
-    return 0;
-  });
-  vi.stubGlobal('cancelIdleCallback', () => {});
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
+stayIdle();
 
 describe('announcements', () => {
   it('ask for the list as soon as the page is shown, for the notice when the first view is whole', async () => {

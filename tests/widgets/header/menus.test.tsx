@@ -1,10 +1,10 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GUEST, NO_MESSAGES, type User } from '../../../src/domain/visitor/user';
 import { ShellContext } from '../../../src/island/use-shell';
 import { OrderLinks } from '../../../src/widgets/header/AccountEntries';
 import { Header } from '../../../src/widgets/header/Header';
-import { createTestShell, LIST, MEMBER, set, type TestShellParts } from '../test-shell';
+import { createTestShell, LIST, MEMBER, set, stayIdle, type TestShellParts } from '../test-shell';
 
 /** A header in which one menu has been opened. */
 async function openMenu(id: string, user: User, parts: TestShellParts = {}, hasBalance = true) {
@@ -27,18 +27,7 @@ async function openMenu(id: string, user: User, parts: TestShellParts = {}, hasB
   return { ...test, container, popover, menu, rows, button };
 }
 
-// The page is idle.
-beforeEach(() => {
-  vi.stubGlobal('requestIdleCallback', (act: () => void) => {
-    queueMicrotask(act);
-    return 0;
-  });
-  vi.stubGlobal('cancelIdleCallback', () => {});
-});
-// After the last test has been cleaned up: unmounting cancels pending waits.
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
+stayIdle();
 
 const withMessages = (messages: Partial<User['messages']>): User => ({
   ...MEMBER,

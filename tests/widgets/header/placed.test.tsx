@@ -1,11 +1,11 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../../src/domain/failure';
 import type { PositionItem, PositionName } from '../../../src/domain/positions/position';
 import { GUEST } from '../../../src/domain/visitor/user';
 import { ShellContext } from '../../../src/island/use-shell';
 import { Header } from '../../../src/widgets/header/Header';
-import { createTestShell, MEMBER } from '../test-shell';
+import { createTestShell, MEMBER, stayIdle } from '../test-shell';
 
 const NOTHING: PositionItem = { id: '', img: '', href: '', title: '', name: '', subTitle: '' };
 const FAILED: CallResult<readonly PositionItem[]> = { ok: false, failure: { reason: 'network', message: 'offline' } };
@@ -44,27 +44,21 @@ async function showPlaced({
     </ShellContext>,
   );
   const find = (selector: string) => container.querySelector<HTMLElement>(selector);
+  const at = (selector: string) => {
+    const found = find(selector);
+    if (!found) throw new Error(`no ${selector}`);
+    return found;
+  };
   expect(position).not.toHaveBeenCalled();
   act(() => test.session.settle(isMember ? 'member' : 'guest', isMember ? MEMBER : GUEST));
   await waitFor(() => expect(position).toHaveBeenCalledWith('header_logo', undefined));
   if (hasBanner) await waitFor(() => expect(position).toHaveBeenCalledWith('header_banner', undefined));
   if (isMember) await waitFor(() => expect(position).toHaveBeenCalledWith('header_share{product}', product));
   await act(async () => {});
-  return { ...test, find, position };
+  return { ...test, find, at, position };
 }
 
-// The page is idle.
-beforeEach(() => {
-  vi.stubGlobal('requestIdleCallback', (act: () => void) => {
-    queueMicrotask(act);
-    return 0;
-  });
-  vi.stubGlobal('cancelIdleCallback', () => {});
-});
-// After the last test has been cleaned up: unmounting cancels pending waits.
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
+stayIdle();
 
 describe('banner', () => {
   const banner = { img: '/week.jpg', href: '/week', title: 'Parcel week' };
@@ -98,9 +92,8 @@ describe('banner', () => {
   });
 
   it('is gone when the picture fails', async () => {
-    const { find } = await showPlaced({ replies: { header_banner: [banner] } });
-    const picture = find('.banner img');
-    if (picture) fireEvent.error(picture);
+    const { at, find } = await showPlaced({ replies: { header_banner: [banner] } });
+    fireEvent.error(at('.banner img'));
     expect(find('.banner')).toBeNull();
   });
 
@@ -193,9 +186,8 @@ describe('logo of the last page', () => {
   });
 
   it('gives way to the shop’s own if it fails to load', async () => {
-    const { find, images } = await showLast([{ img: LAST }]);
-    const broken = find('.logo img');
-    if (broken) fireEvent.error(broken);
+    const { at, images } = await showLast([{ img: LAST }]);
+    fireEvent.error(at('.logo img'));
     expect(
       images()
         .filter((image) => !image.hidden)
@@ -225,12 +217,11 @@ describe('share link', () => {
   });
 
   it('shows its title where there is no picture, or it fails', async () => {
-    const { find } = await showPlaced({
+    const { at, find } = await showPlaced({
       isMember: true,
       replies: { 'header_share{product}': [item] },
     });
-    const picture = find('.second .share img');
-    if (picture) fireEvent.error(picture);
+    fireEvent.error(at('.second .share img'));
     expect(find('.second .share')?.textContent).toBe('Share and get a coupon');
   });
 
@@ -251,12 +242,11 @@ describe('share link', () => {
   });
 
   it('opens the share dialog where it has no address and there is one, else leads to it', async () => {
-    const { find, shell } = await showPlaced({
+    const { at, shell } = await showPlaced({
       isMember: true,
       replies: { 'header_share{product}': [{ ...item, href: '' }] },
     });
-    const link = find('.second .share');
-    if (!link) throw new Error('no share link');
+    const link = at('.second .share');
     expect(link.getAttribute('href')).toBe('/en/page/homepage?shareType=1&shareId=7');
     shell.overlays.offer('share-overlay');
     for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) expect(fireEvent.click(link, { [key]: true })).toBe(true);
@@ -266,13 +256,11 @@ describe('share link', () => {
   });
 
   it("closes the phones' menu that it stands in, so that the focus can come back", async () => {
-    const { find, shell } = await showPlaced({
+    const { at, shell } = await showPlaced({
       isMember: true,
       replies: { 'header_share{product}': [{ ...item, href: '' }] },
     });
-    const link = find('.menu .share');
-    const menu = find('.menu');
-    if (!link || !menu) throw new Error('no share link in the menu');
+    const [link, menu] = [at('.menu .share'), at('.menu')];
     const hidePopover = vi.fn();
     Object.assign(menu, { hidePopover });
     fireEvent.click(link);
