@@ -445,7 +445,7 @@ describe('the sign-up form', () => {
   ])('%s', async (_, label) => {
     const held = heldReply<ReturnType<typeof ok>>();
     const { dialog, focused } = await show({ ...scenes.signUp, replies: { sendEmailCode: () => held.reply } });
-    dialog.getByRole('button', { name: 'Send code' }).focus();
+    (await dialog.findByRole('button', { name: 'Send code' })).focus();
     await askForCode(dialog);
     if (label === 'Password') (await fieldOf(dialog, label)).focus();
     held.send(ok());
