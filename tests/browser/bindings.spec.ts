@@ -39,26 +39,6 @@ test('a page is right for each visitor, whoever it was kept for, and is the page
   ).toBe(HTML);
 });
 
-test('log-out and log-in in another tab', async ({ page, context }) => {
-  await loginAs(page, 'member');
-  await openPage(page, { body: HTML + shellOf('/shell/') });
-  await expect(page.locator('#hello')).toBeVisible();
-  // Messages of other tabs are received once the page is idle.
-  const other = await context.newPage();
-  await other.goto('/en/page/bare');
-  await page.waitForLoadState('networkidle');
-  await loginAs(other, 'guest');
-  await other.reload();
-  await whenReady(other);
-  await expect(page.locator('#hello')).toBeHidden();
-  await expect(page.locator('#hello b')).toHaveText('dear customer');
-  await expect(page.locator('#count')).toHaveText('0');
-  await loginAs(other, 'prime');
-  await other.reload();
-  await expect(page.locator('#hello')).toBeVisible();
-  await expect(page.locator('#sign-in')).toBeHidden();
-});
-
 test('the code is fetched only where there is something to do, and waits for no island', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
@@ -97,20 +77,6 @@ test('a strict policy lets it through', async ({ page }) => {
   const body = `${HTML}<script src="/shell/shell.js" data-lang="en" data-platform="main"></script>`;
   await openPage(page, { body, headers });
   await expect(page.locator('em')).toHaveText('US $18.3');
-});
-
-test('what jQuery writes anew is bound again', async ({ page }) => {
-  await loginAs(page, 'member');
-  await visit(page, '/en/page/homepage');
-  await page.evaluate((html) => {
-    const box = document.createElement('section');
-    box.id = 'anew';
-    document.body.append(box);
-    for (let time = 0; time < 3; time += 1)
-      (window as unknown as { $: (of: string) => { html(to: string): void } }).$('#anew').html(html);
-  }, HTML);
-  await expect(page.locator('#anew #hello')).toBeVisible();
-  await expect(page.locator('#anew em')).toHaveText(/^US \$18\.3$/);
 });
 
 test.describe('the demo shop', () => {

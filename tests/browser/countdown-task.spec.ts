@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, loginAs, test } from './fixtures.ts';
-import { recordCalls, settle, visit, whenReady } from './pages.ts';
+import { recordCalls, settle, visit } from './pages.ts';
 
 const home = (query: string, path = '/en/page/homepage') => `${path}?${query}`;
 const boxOf = (page: Page) => page.locator('[data-portico=countdown-task]').getByRole('region');
@@ -13,26 +13,19 @@ test('counts, is sent once, and leads back to the activity', async ({ page }) =>
   const sent = () => calls.filter((call) => call === 'GET /active/add-active').length;
   await loginAs(page, 'member');
   await page.clock.install();
-  for (const [lang, name, back] of [
-    ['kr', '둘러보기 미션', '미션 완료 / 이벤트로 돌아가기'],
-    ['cn', '浏览任务', '任务已完成 / 返回活动'],
-  ] as const) {
-    calls.length = 0;
-    await page.goto(home('demo_sweepstake=activityId:77', `/${lang}/page/help/`));
-    await whenReady(page);
-    const box = page.locator('[data-portico=countdown-task]').getByRole('region', { name });
-    await expect(box).toBeInViewport({ ratio: 1 });
-    expect(await findings(page, '[data-portico=countdown-task]'), lang).toEqual([]);
-    expect(sent(), lang).toBe(0);
-    await page.clock.runFor(16_000);
-    const link = box.getByRole('link', { name: back });
-    await expect(link, lang).toHaveAttribute('href', `/${lang === 'cn' ? 'cn' : 'en'}/page/subject?id=77`);
-    expect(await findings(page, '[data-portico=countdown-task]'), lang).toEqual([]);
-    await page.clock.runFor(30_000);
-    expect(sent(), lang).toBe(1);
-    await link.click();
-    await expect(page).toHaveURL(/\/page\/subject\?id=77$/);
-  }
+  await visit(page, home('demo_sweepstake=activityId:77', '/kr/page/help/'));
+  const box = page.locator('[data-portico=countdown-task]').getByRole('region', { name: '둘러보기 미션' });
+  await expect(box).toBeInViewport({ ratio: 1 });
+  expect(await findings(page, '[data-portico=countdown-task]')).toEqual([]);
+  expect(sent()).toBe(0);
+  await page.clock.runFor(16_000);
+  const link = box.getByRole('link', { name: '미션 완료 / 이벤트로 돌아가기' });
+  await expect(link).toHaveAttribute('href', '/en/page/subject?id=77');
+  expect(await findings(page, '[data-portico=countdown-task]')).toEqual([]);
+  await page.clock.runFor(30_000);
+  expect(sent()).toBe(1);
+  await link.click();
+  await expect(page).toHaveURL(/\/page\/subject\?id=77$/);
 });
 
 test('waits for the first scroll, pauses after 5 s without one, and goes on with the next', async ({ page }) => {

@@ -3,12 +3,10 @@ import { HOSTS } from '../hosts/hosts.ts';
 import { expect, loginAs, test } from './fixtures.ts';
 import { openShell } from './pages.ts';
 
-// A few of the pages of `npm run test:hosts` that need no packages of their own, one visitor each.
+// Two of the pages of `npm run test:hosts` that need no packages of their own, one visitor each.
 const SLICE = [
   ['XHTML, read as XML', 'member'],
-  ['Quirks mode, without a doctype', 'guest'],
-  ['Prototype 1.6', 'member'],
-  ['Ext JS 3', 'guest'],
+  ['Prototype 1.6', 'guest'],
 ] as const;
 
 test.describe('host pages', () => {

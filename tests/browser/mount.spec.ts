@@ -4,44 +4,6 @@ import { breakCalls, holdRoute, openPage, openShell, recordCalls, settle, whenRe
 const tag = (shellPath: string) => `<script src="${shellPath}shell.js" data-lang="en"></script>`;
 
 test(
-  'prerendered markup is hydrated: its nodes stay, and the live user follows',
-  both,
-  async ({ page, shellPath, headerMarkup: markup }) => {
-    await loginAs(page, 'member');
-    const marking = `<script>document.querySelector('[data-portico]').shadowRoot.querySelectorAll('[data-root] *').forEach(function (node) { node.fromServer = true })</script>`;
-    await openShell(page, {
-      body: `<div data-portico="header"><template shadowrootmode="open">${markup}</template></div>${marking}${tag(shellPath)}`,
-    });
-    const header = page.locator('[data-portico=header]');
-    await expect(header.getByText('林小美').filter({ visible: true }).first()).toBeVisible();
-    const counts = await header.evaluate((host) => {
-      const all = [
-        ...(host.shadowRoot?.querySelectorAll(
-          '[data-root] nav *, [data-root] .logo, [data-root] .freight, [data-root] .switch',
-        ) ?? []),
-      ];
-      return { all: all.length, kept: all.filter((node) => Reflect.get(node, 'fromServer')).length };
-    });
-    expect(counts.all).toBeGreaterThan(8);
-    expect(counts.kept).toBe(counts.all);
-    expect(await header.evaluate((host) => host.shadowRoot?.querySelectorAll('.island').length)).toBe(1);
-  },
-);
-
-test('markup that differs is put right, not doubled', both, async ({ page, shellPath, headerMarkup }) => {
-  const markup = headerMarkup.replace(
-    /<div class="island">[\s\S]*<\/header>/,
-    '<div class="island"><section><p>an older build</p></section>',
-  );
-  await openShell(page, {
-    body: `<div data-portico="header"><template shadowrootmode="open">${markup}</template></div>${tag(shellPath)}`,
-  });
-  const header = page.locator('[data-portico=header]');
-  await expect(header.locator('header')).toHaveCount(1);
-  await expect(header.getByText('an older build')).toHaveCount(0);
-});
-
-test(
   'markup that innerHTML put there is promoted and hydrated',
   both,
   async ({ page, shellPath, headerMarkup: markup, consoleErrors }) => {

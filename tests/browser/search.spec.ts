@@ -2,9 +2,9 @@ import { crc32 } from 'node:zlib';
 import type { Locator, Page, Request } from '@playwright/test';
 import { SAMPLE_PICTURES, sampleTexts } from '../../demo-host/qa/sample-search.ts';
 import { findings } from './findings.ts';
-import { expect, loginAs, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
-import { breakCalls, holdRoute, openPage, openShell, tabTo, visit, whenAlive, whenReady } from './pages.ts';
+import { breakCalls, holdRoute, openShell, tabTo, visit, whenReady } from './pages.ts';
 
 const header = (page: Page) => page.locator('[data-portico=header]');
 const field = (page: Page) => header(page).getByRole('combobox', { name: 'Paste a link or search' });
@@ -102,50 +102,6 @@ test('the form works without its chunks', async ({ page, consoleErrors }) => {
   }
 });
 
-test('the form works without any script', async ({ browser, headerMarkup }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: ORIGIN });
-  const page = await context.newPage();
-  await openPage(page, {
-    body: `<div data-portico="header"><template shadowrootmode="open">${headerMarkup}</template></div>`,
-  });
-  const plain = header(page).getByRole('searchbox', { name: 'Paste a link or search' });
-  await plain.fill('tea pot');
-  await header(page).getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page).toHaveURL('/en/page/search/?keyword=tea+pot');
-  await context.close();
-});
-
-test('what is typed before the shell is there is kept, and led to its page', async ({
-  page,
-  headerMarkup,
-  shellPath,
-}) => {
-  const come = await holdRoute(page, /\/assets\/core-/);
-  await openPage(page, {
-    body: `<div data-portico="header"><template shadowrootmode="open">${headerMarkup}</template></div>
-      <script src="${shellPath}shell.js" data-lang="en"></script>`,
-  });
-  await header(page).getByRole('searchbox').fill('看 https://item.taobao.com/item.htm?id=1');
-  come();
-  await expect(field(page)).toHaveValue('看 https://item.taobao.com/item.htm?id=1');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/en\/page\/buy\/\?from=search-input&url=https%3A%2F%2Fitem\.taobao\.com/);
-});
-
-test('the tools wait for an idle moment, and for nobody on the way', async ({ page }) => {
-  const come = await holdRoute(page, /\/assets\/search-tools-/);
-  await visit(page, '/en/page/homepage');
-  // Until the header is hydrated, the browser submits the form itself.
-  await whenAlive(page);
-  const plain = header(page).getByRole('searchbox');
-  // Text that is typed and sent before they are loaded is not lost.
-  await plain.fill('看 https://item.taobao.com/item.htm?id=1');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/en/page/homepage');
-  come();
-  await expect(page).toHaveURL(/\/en\/page\/buy\/\?from=search-input&url=https%3A%2F%2Fitem\.taobao\.com/);
-});
-
 test('one at a time: recent searches and the menus that a mouse opens', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('portico.recent_searches.0', '["teapot"]'));
   await open(page);
@@ -226,13 +182,12 @@ test('without anchors what opens stands below the field', async ({ page }) => {
 
 test('recent searches: by mouse and by keys, one by one and all', async ({ page }) => {
   await open(page);
-  for (const words of ['teapot', 'lamp', 'mug']) {
-    await field(page).fill(words);
-    await header(page).getByRole('button', { name: 'Search', exact: true }).click();
-    await page.waitForURL(new RegExp(`keyword=${words}$`));
-    await whenReady(page);
-    await expect(field(page)).toBeVisible();
-  }
+  await page.evaluate(() => localStorage.setItem('portico.recent_searches.0', '["lamp","teapot"]'));
+  await field(page).fill('mug');
+  await header(page).getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/keyword=mug$/);
+  await whenReady(page);
+  await expect(field(page)).toBeVisible();
   const grid = header(page).getByRole('grid', { name: 'Recent searches' });
   // The focus alone opens nothing.
   await tabTo(field(page));
@@ -252,21 +207,6 @@ test('recent searches: by mouse and by keys, one by one and all', async ({ page 
   // A press elsewhere closes the list.
   await page.mouse.click(5, 700);
   await expect(grid).toBeHidden();
-
-  // The next visitor does not see it.
-  await loginAs(page, 'member');
-  await page.reload();
-  await whenReady(page);
-  await field(page).click();
-  await page.keyboard.press('ArrowDown');
-  await expect(grid).toHaveCount(0);
-  await loginAs(page, 'guest');
-  await page.reload();
-  await whenReady(page);
-  await field(page).click();
-  await grid.getByRole('gridcell', { name: 'Clear recent searches' }).click();
-  await expect(grid).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('portico.recent_searches.0'))).toBeNull();
 });
 
 test('a picture is made small, turned the right way up, sent and followed', async ({ page }) => {
@@ -474,18 +414,6 @@ test('a phone offers its camera', async ({ browser }) => {
   const input = (await chooser).element();
   expect([await input.getAttribute('accept'), await input.getAttribute('capture')]).toEqual(['image/*', 'environment']);
   await context.close();
-});
-
-test('the panel opens and closes by keyboard, and gives the focus back', async ({ page }) => {
-  await open(page);
-  await tabTo(camera(page));
-  await page.keyboard.press('Enter');
-  await expect(panel(page).getByRole('button', { name: 'Choose a picture' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeHidden();
-  await expect(camera(page)).toBeFocused();
 });
 
 test('the panel keeps the focus when the button that was pressed goes', async ({ page }) => {
