@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { Plugin } from 'vite';
 import { aliasesOf } from '../scripts/build/aliases.ts';
-import { placeholderSheets } from '../scripts/build/placeholders.mjs';
+import { placeholderSheets } from '../scripts/build/placeholders.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fileOf, OWN_CHUNKS, PARTS_LIMIT_KB } from './build/chunks.mjs';
+import { fileOf, OWN_CHUNKS, PARTS_LIMIT_KB } from './build/chunks.ts';
 
 /** One KB, bytes. */
 const KB = 1024;

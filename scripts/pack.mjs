@@ -23,7 +23,7 @@ const BY_ADDRESS = /\bimport\((?!["'`])/g;
 const ASKED = /\(["'`](\.\/[\w-]+\.js)["'`]\)/g;
 
 /**
- * Rewrites the chunks for bundlers: an import by address from `scripts/build/factories.mjs` becomes an import by name.
+ * Rewrites the chunks for bundlers: an import by address from `scripts/build/factories.ts` becomes an import by name.
  * The second try uses the same name; the bundler decides on the effect of a failed import.
  *
  * @param {Record<string, string>} modules  Code by file name.

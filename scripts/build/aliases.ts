@@ -1,7 +1,9 @@
-interface Alias {
+export interface Alias {
   readonly find: RegExp;
   readonly replacement: string;
 }
+
+export type Runtime = 'preact' | 'react';
 
 /** Components read signals through `useSignalValue` and `SignalText`, so the library's core is enough, on either runtime. */
 const SIGNALS: Alias = { find: /^@preact\/signals$/, replacement: '@preact/signals-core' };
@@ -17,6 +19,6 @@ const PREACT: readonly Alias[] = [
 ];
 
 /** Replacements for the packages that the sources import, in the build, in tests and in Storybook alike. */
-export function aliasesOf(runtime: 'preact' | 'react'): Alias[] {
+export function aliasesOf(runtime: Runtime): Alias[] {
   return runtime === 'preact' ? [SIGNALS, ...PREACT] : [SIGNALS];
 }

@@ -9,9 +9,11 @@ interface TransformPlugin {
 }
 
 /**
- * Gives `ky` our own class for its requests. MooTools replaces the browser's `Request`, so the first line of `ky` would
- * throw, and the whole late chunk with it. Old libraries also bring promises without `finally`; `then` is enough here,
- * as `ky` only clears a timer there.
+ * Gives `ky` our own class for its requests.
+ *
+ * Foreign code: `ky` 2. MooTools replaces the browser's `Request`, so the first line of `ky` would throw, and the whole
+ * late chunk with it. Old libraries also bring promises without `finally`; `then` is enough here, as `ky` only clears a
+ * timer there.
  */
 export function plainRequests(): TransformPlugin {
   return {

@@ -24,10 +24,10 @@ test('the build keeps to its import directions', () => {
 
 describe('what the check catches', () => {
   test.each([
-    ['manifest.mjs', `import { createCartState } from '../../src/state/cart.ts';`, 'build/ may not import src/state'],
-    ['manifest.mjs', `import { render } from './prerender/render.tsx';`, 'build/ may not import scripts'],
-    ['manifest.mjs', `import { startServer } from '../../demo-host/server.ts';`, 'build/ may not import demo-host'],
-    ['style.mjs', `import { run } from '../run.mjs';`, 'build/ may not import scripts'],
+    ['manifest.ts', `import { createCartState } from '../../src/state/cart.ts';`, 'build/ may not import src/state'],
+    ['manifest.ts', `import { render } from './prerender/render.tsx';`, 'build/ takes only types from scripts'],
+    ['manifest.ts', `import { startServer } from '../../demo-host/server.ts';`, 'build/ may not import demo-host'],
+    ['style.ts', `import { run } from '../run.mjs';`, 'build/ may not import scripts'],
     ['prerender/stage.ts', `import { SEEDS } from '../../../demo-host/api/app';`, 'may not import demo-host'],
     ['prerender/stage.ts', `import { scene } from '../../../stories/fixtures/scene';`, 'may not import stories'],
     ['prerender/stage.ts', `import type { Run } from '../../../bench/run';`, 'may not import bench'],
@@ -39,15 +39,15 @@ describe('what the check catches', () => {
     ['prerender/stage.ts', `const load = () => import('../../../src/bootstrap');`, 'may not import src/bootstrap'],
     ['prerender/stage.ts', `import { createPage } from '../../../src/host/page';`, 'takes only types from src/host'],
     ['prerender/stage.ts', `export * from '../../../src/locales/en';`, 'takes only types from src/locales'],
-    ['prerender/stage.ts', `import { icons } from '../icons.mjs';`, 'may not import scripts'],
+    ['prerender/stage.ts', `import { icons } from '../icons.ts';`, 'may not import scripts'],
     ['sheets/first.mjs', `import { join } from 'node:path';`, 'has no rule'],
   ])('%s: %s', (path, text, reason) => {
     expect(check(path, text)).toEqual([expect.stringContaining(reason)]);
   });
 
   test.each([
-    ['manifest.mjs', `import { rollup } from 'rollup'; import { LANGUAGES } from '../../src/domain/i18n/language.ts';`],
-    ['partials.mjs', `import { directIcons } from './icons.mjs';`],
+    ['manifest.ts', `import { rollup } from 'rollup'; import { LANGUAGES } from '../../src/domain/i18n/language.ts';`],
+    ['partials.ts', `import { directIcons } from './icons.ts';`],
     ['prerender/pictures.ts', `import { toolbar } from '../../../src/widgets/toolbar/picture';`],
     [
       'prerender/stage.ts',

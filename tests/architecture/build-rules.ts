@@ -11,8 +11,9 @@ interface BuildRule {
 
 /** The allowed imports of each folder of the build, besides its own files and packages. */
 const BUILD_RULES: Readonly<Record<string, BuildRule>> = {
-  // Node runs these files as they are. They need names: languages, the guest, the first currency.
-  'scripts/build': { values: ['src/domain'], types: [] },
+  // Node runs these files as they are. They need names: languages, the guest, the first currency. The renderer is compiled
+  // first.
+  'scripts/build': { values: ['src/domain'], types: ['scripts/build/prerender'] },
   // Renders the islands, on the runtime of each build: a page without a server, an address and a visitor.
   'scripts/build/prerender': {
     values: [

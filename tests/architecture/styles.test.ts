@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { plainName } from '../../scripts/build/chunks.mjs';
-import { bundleStyle } from '../../scripts/build/style.mjs';
+import { plainName } from '../../scripts/build/chunks.ts';
+import { bundleStyle } from '../../scripts/build/style.ts';
 import { topLevelSelectors } from './style-rules.ts';
 
 const widgets = readdirSync('src/widgets');

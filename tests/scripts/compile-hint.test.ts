@@ -1,7 +1,7 @@
 import terser from '@rollup/plugin-terser';
 import { rollup } from 'rollup';
 import { expect, it } from 'vitest';
-import { compileHint } from '../../scripts/build/compile-hint.mjs';
+import { compileHint } from '../../scripts/build/compile-hint.ts';
 
 async function build(names: string[]) {
   const bundle = await rollup({

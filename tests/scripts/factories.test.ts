@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type OutputChunk, rollup } from 'rollup';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chunkFactories } from '../../scripts/build/factories.mjs';
+import { chunkFactories } from '../../scripts/build/factories.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { firstSheet } from '../../scripts/build/first-sheet.mjs';
+import { firstSheet } from '../../scripts/build/first-sheet.ts';
+import type { Templates } from '../../scripts/build/pictures.ts';
 
 /** A template with a header whose button has two looks, and with one item of a list. */
-const TEMPLATES = {
+const TEMPLATES: Templates = {
   en: {
     header: {
       nodes: [
@@ -28,7 +29,7 @@ const TEMPLATES = {
     },
   },
 };
-const first = (code: string) => String(firstSheet(code, TEMPLATES));
+const first = (code: string) => String(firstSheet(Buffer.from(code), TEMPLATES));
 
 describe('firstSheet', () => {
   it.each([

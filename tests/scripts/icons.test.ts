@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onePath } from '../../scripts/build/icons.mjs';
+import { onePath } from '../../scripts/build/icons.ts';
 
 describe('onePath', () => {
   it.each<[string, [string, Record<string, string>], string]>([

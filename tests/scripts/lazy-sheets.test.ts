@@ -1,38 +1,36 @@
-import { describe, expect, it } from 'vitest';
-import { lazySheets } from '../../scripts/build/style.mjs';
+import { rollup } from 'rollup';
+import { expect, it } from 'vitest';
+import { lazySheets, type Sheet } from '../../scripts/build/style.ts';
 
-const style = (path: string) => ({
+const style = (path: string): Sheet => ({
   name: path,
-  fileName: `assets/sheet-${path.replace(/^.*\//, '')}`,
-  load: () => ({ code: '' }),
+  fileName: `assets/sheet-${path.replace(/^.*[\\/]/, '')}`,
+  load: () => ({ code: new Uint8Array() }),
 });
 
-function createPlugin() {
-  const styles: ReturnType<typeof style>[] = [];
-  return { styles, plugin: lazySheets(style, styles) };
+async function build(modules: Readonly<Record<string, string>>) {
+  const styles: Sheet[] = [];
+  const given = { name: 'given', resolveId: (id: string) => id, load: (id: string) => modules[id] ?? null };
+  const bundle = await rollup({ input: 'it', plugins: [lazySheets(style, styles), given] });
+  const { output } = await bundle.generate({ format: 'es' });
+  return { styles, code: output[0].code };
 }
 
-describe('lazySheets', () => {
-  it('finds a sheet beside the file that asks for it', () => {
-    const { plugin } = createPlugin();
-    expect(plugin.resolveId('./share.css?url', '/src/share.ts')).toBe('/src/share.css?url');
+it('gives an address that counts from the chunk, and puts the sheet into the build once', async () => {
+  const { styles, code } = await build({
+    it: "import one from '/src/share.ts'; import two from '/src/other.ts'; export default [one, two];",
+    '/src/share.ts': "export { default } from './share.css?url';",
+    '/src/other.ts': "export { default } from './share.css?url';",
   });
+  expect(code).toContain('new URL("./sheet-share.css", import.meta.url).href');
+  expect(styles.map(({ fileName }) => fileName)).toEqual(['assets/sheet-share.css']);
+});
 
-  it.each([
-    ['./share', '/src/share.ts'],
-    ['./share.css', '/src/share.ts'],
-    ['./share.css?url', undefined],
-  ])('leaves %s from %s to others', (source, importer) => {
-    expect(createPlugin().plugin.resolveId(source, importer)).toBeNull();
+it.each(['./share', './share.css'])('leaves %s to others', async (source) => {
+  const { styles, code } = await build({
+    it: `export { default } from '${source}';`,
+    [source]: "export default 'it';",
   });
-
-  it('gives an address that counts from the chunk, and puts the sheet into the build once', () => {
-    const { plugin, styles } = createPlugin();
-    expect(plugin.load('/src/share.css?url')).toBe(
-      'export default new URL("./sheet-share.css", import.meta.url).href;',
-    );
-    plugin.load('/src/share.css?url');
-    expect(styles.map(({ fileName }) => fileName)).toEqual(['assets/sheet-share.css']);
-    expect(plugin.load('/src/share.ts')).toBeNull();
-  });
+  expect(code).toContain("'it'");
+  expect(styles).toEqual([]);
 });

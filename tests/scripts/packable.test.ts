@@ -1,6 +1,6 @@
 import { rollup } from 'rollup';
 import { expect, it } from 'vitest';
-import { packable } from '../../scripts/build/packable.mjs';
+import { packable } from '../../scripts/build/packable.ts';
 
 /** The code of a module after the plugin. */
 async function pack(source: string): Promise<string> {

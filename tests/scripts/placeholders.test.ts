@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { placeholderSheets, rulesFor } from '../../scripts/build/placeholders.mjs';
-import { bundleStyle } from '../../scripts/build/style.mjs';
+import { placeholderSheets, rulesFor } from '../../scripts/build/placeholders.ts';
+import { bundleStyle } from '../../scripts/build/style.ts';
 
 describe('rulesFor', () => {
   const SHEETS = `

@@ -1,7 +1,7 @@
 import terser from '@rollup/plugin-terser';
 import { type Plugin, rollup } from 'rollup';
 import { expect, it } from 'vitest';
-import { shareNames } from '../../scripts/build/share-names.mjs';
+import { shareNames } from '../../scripts/build/share-names.ts';
 
 const MODULES: Readonly<Record<string, string>> = {
   shared:

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { bundle, Features, transform } from 'lightningcss';
+import type { Plugin } from 'rollup';
+import { hashOf } from './built-file.ts';
 
 /** Oldest browsers that the shell is styled for, as in the README, "Browsers". The tests run in Chromium, and in the engines of the day of Firefox and Safari. */
 const TARGETS = { chrome: 120 << 16, safari: 17 << 16, firefox: 125 << 16 };
@@ -8,25 +9,32 @@ const TARGETS = { chrome: 120 << 16, safari: 17 << 16, firefox: 125 << 16 };
 /**
  * Bundles a style sheet with everything that it imports.
  *
- * @param {string} filename
- * @param {string} rules Further rules, after those of the sheet, which they override.
+ * @param rules Further rules, after those of the sheet, which they override.
  * @returns Its code and a hash of it.
  */
-export function bundleStyle(filename, rules = '') {
+export function bundleStyle(filename: string, rules = ''): { code: Buffer; hash: string } {
   // Otherwise each `color-scheme` gets two variables for `light-dark()`, which no sheet uses (`tests/architecture`).
   const options = { filename, minify: true, targets: TARGETS, exclude: Features.LightDark };
   const { code: own, warnings } = bundle(options);
   const { code: minified } = transform({ ...options, code: Buffer.from(`${own}${rules}`) });
   const code = Buffer.from(tightenCommas(String(minified)));
   if (warnings.length > 0) throw new Error(`${filename}: ${warnings.map((warning) => warning.message).join('; ')}`);
-  return { code, hash: createHash('sha256').update(code).digest('hex').slice(0, 6) };
+  return { code, hash: hashOf(code) };
 }
 
 /** Removes the space that the minifier leaves after the commas of a value with a variable, except in texts. */
-const tightenCommas = (code) => code.replace(/("(?:[^"\\]|\\.)*")|, /g, (_, text) => text ?? ',');
+const tightenCommas = (code: string) => code.replace(/("(?:[^"\\]|\\.)*")|, /g, (_, text: string = ',') => text);
+
+/** A style sheet of the build. */
+export interface Sheet {
+  /** Its entry in the manifest. */
+  readonly name: string;
+  readonly fileName: string;
+  readonly load: () => { readonly code: Uint8Array };
+}
 
 /** Imports a style sheet as text: `import css from './announcements.css?inline'`. */
-export function inlineSheets() {
+export function inlineSheets(): Plugin {
   const MARK = '.css?inline';
   return {
     name: 'portico-inline-sheets',
@@ -42,10 +50,9 @@ export function inlineSheets() {
  * Style sheets of lazily loaded parts: `import href from './share.css?url'` returns the address of the sheet, which is
  * next to the importing chunk, and adds the sheet to the build.
  *
- * @param {(path: string) => { name: string, fileName: string, load: () => { code: string } }} style
- * @param {ReturnType<typeof style>[]} styles Each sheet that is found is added.
+ * @param styles Each sheet that is found is added.
  */
-export function lazySheets(style, styles) {
+export function lazySheets(style: (path: string) => Sheet, styles: Sheet[]): Plugin {
   const MARK = '.css?url';
   return {
     name: 'portico-lazy-sheets',

@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { GetManualChunk, ManualChunkMeta } from 'rollup';
 
 const SRC = resolve(import.meta.dirname, '../../src');
 
 /** The folders of the first view: an island's code is where its sheet is. */
 const FIRST_VIEW = [...readFileSync(join(SRC, 'shell.css'), 'utf8').matchAll(/'\.\/widgets\/([\w-]+)\//g)].map(
-  ([, name]) => name,
+  ([, name = '']) => name,
 );
-const doorOf = (island) => `src/widgets/${island}/index.tsx`;
+const doorOf = (island: string) => `src/widgets/${island}/index.tsx`;
 
 /** The other islands of the table. */
 const LATE_ISLANDS = globSync('widgets/*/index.tsx', { cwd: SRC })
@@ -15,12 +16,20 @@ const LATE_ISLANDS = globSync('widgets/*/index.tsx', { cwd: SRC })
   .filter((name) => !FIRST_VIEW.includes(name))
   .sort();
 
+interface OwnChunk {
+  /** The module through which the rest imports it. */
+  readonly door: string;
+  /** KB of brotli. */
+  readonly limitKb: number;
+  /** The part that is loaded before it. */
+  readonly after?: string;
+}
+
 /**
- * Parts with a chunk of their own, since only some pages use them: every island outside the first view, and others. By
- * the name of the island or the part: the module through which the rest imports it, its limit in KB of brotli, and the
- * part that is loaded before it. Everything else that is imported late goes into one chunk, `later`.
+ * Parts with a chunk of their own, since only some pages use them: every island outside the first view, and others, by
+ * their names. Everything else that is imported late goes into one chunk, `later`.
  */
-export const OWN_CHUNKS = {
+export const OWN_CHUNKS: Readonly<Record<string, OwnChunk>> = {
   ...Object.fromEntries(LATE_ISLANDS.map((name) => [name, { door: doorOf(name), limitKb: 3 }])),
   bindings: { door: 'src/bindings/bindings.ts', limitKb: 3.6 },
   doctor: { door: 'src/wiring/doctor/doctor.ts', limitKb: 3 },
@@ -34,16 +43,16 @@ export const OWN_CHUNKS = {
 };
 
 /** Names of files that the contract promises. Source: contract, section 1. */
-const PROMISED = { 'countdown-task': 'countdown', 'share-overlay': 'share' };
+const PROMISED: Readonly<Record<string, string>> = { 'countdown-task': 'countdown', 'share-overlay': 'share' };
 
 /**
  * A name that content blockers do not stop: they block addresses with the usual words for the cookie notice, and
  * visitors could not consent any more.
  */
-export const plainName = (name) => name.replace('cookie-notice', 'footnote');
+export const plainName = (name: string) => name.replace('cookie-notice', 'footnote');
 
 /** The file name of a chunk of its own, without its hash. */
-export const fileOf = (name) => PROMISED[name] ?? plainName(name);
+export const fileOf = (name: string) => PROMISED[name] ?? plainName(name);
 
 /**
  * Modules that the placeholders of nearly every page need in addition to the core. They are one chunk, `parts`, which
@@ -67,13 +76,12 @@ export const PARTS_LIMIT_KB = 30.3;
 /**
  * Rollup's `manualChunks`: everything that the core imports late, and that has no chunk of its own, goes into `later`.
  *
- * @param {object} given
- * @param {string} given.root      Folder of the repository.
- * @param {(id: string) => boolean} given.isTexts  Whether a module holds texts, which have a file per language.
+ * @param root    Folder of the repository.
+ * @param isTexts Whether a module holds texts, which have a file per language.
  */
-export function groupChunks({ root, isTexts }) {
+export function groupChunks(root: string, isTexts: (id: string) => boolean): GetManualChunk {
   const own = new Map(Object.entries(OWN_CHUNKS).map(([name, { door }]) => [resolve(root, door), name]));
-  let chunks;
+  let chunks: Map<string, string> | undefined;
   return (id, graph) => {
     chunks ??= assign(root, own, isTexts, graph);
     const name = chunks.get(id);
@@ -81,22 +89,32 @@ export function groupChunks({ root, isTexts }) {
   };
 }
 
-function assign(root, own, isTexts, { getModuleIds, getModuleInfo }) {
-  const ids = [...getModuleIds()];
-  const comeWith = (doors) => reachableFrom(doors, getModuleInfo);
-  const core = comeWith(ids.filter((id) => getModuleInfo(id).isEntry));
+/** The chunk of each module that is not in the core. */
+function assign(
+  root: string,
+  own: ReadonlyMap<string, string>,
+  isTexts: (id: string) => boolean,
+  graph: ManualChunkMeta,
+): Map<string, string> {
+  const infoOf = (id: string) => {
+    const info = graph.getModuleInfo(id);
+    if (!info) throw new Error(`${id} is in no chunk, as nothing imports it`);
+    return info;
+  };
+  const ids = [...graph.getModuleIds()];
+  const comeWith = (doors: readonly string[]) => reachableFrom(doors, (id) => infoOf(id).importedIds);
+  const core = comeWith(ids.filter((id) => infoOf(id).isEntry));
   const parts = comeWith(PARTS.map((door) => resolve(root, door)));
-  const isLateDoor = (id) =>
-    getModuleInfo(id).dynamicImporters.length > 0 && !own.has(id) && !parts.has(id) && !isTexts(id);
+  const isLateDoor = (id: string) =>
+    infoOf(id).dynamicImporters.length > 0 && !own.has(id) && !parts.has(id) && !isTexts(id);
   const late = comeWith(ids.filter((id) => isLateDoor(id) && !core.has(id)));
-  const chunks = new Map();
+  const chunks = new Map<string, string>();
   for (const [door, name] of own) {
-    if (!getModuleInfo(door)) throw new Error(`${door} has a chunk of its own, and nothing imports it`);
     for (const id of comeWith([door])) {
       const other = chunks.get(id) ?? name;
       // A module that two parts share goes into the one that is loaded first, else into `later`.
-      if (other === name || OWN_CHUNKS[other].after === name) chunks.set(id, name);
-      else if (OWN_CHUNKS[name].after !== other) late.add(id);
+      if (other === name || OWN_CHUNKS[other]?.after === name) chunks.set(id, name);
+      else if (OWN_CHUNKS[name]?.after !== other) late.add(id);
     }
   }
   for (const id of late) chunks.set(id, 'later');
@@ -106,14 +124,9 @@ function assign(root, own, isTexts, { getModuleIds, getModuleInfo }) {
 }
 
 /** Modules that some modules import statically, directly or not. */
-function reachableFrom(doors, getModuleInfo) {
-  const found = new Set();
-  const waiting = [...doors];
-  while (waiting.length > 0) {
-    const id = waiting.pop();
-    if (found.has(id)) continue;
-    found.add(id);
-    waiting.push(...getModuleInfo(id).importedIds);
-  }
+function reachableFrom(doors: readonly string[], importedBy: (id: string) => readonly string[]): Set<string> {
+  // The loop also visits what is added meanwhile.
+  const found = new Set(doors);
+  for (const id of found) for (const next of importedBy(id)) found.add(next);
   return found;
 }

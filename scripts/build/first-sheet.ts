@@ -1,4 +1,15 @@
-import { transform } from 'lightningcss';
+import {
+  type Combinator,
+  type Declaration,
+  type MediaCondition,
+  type MediaList,
+  type Selector,
+  type SelectorComponent,
+  transform,
+  type Visitor,
+} from 'lightningcss';
+import type { TemplateAttribute, TemplateNode } from '../../src/domain/picture/template.ts';
+import type { Templates } from './pictures.ts';
 
 /** States that no element is in before the app has loaded, and pseudo-elements that are not drawn. */
 const LATER = new Set([
@@ -16,26 +27,45 @@ const LATER_ELEMENTS = new Set(['backdrop', 'selection']);
  * Attributes of the placeholders with a picture, by island: the value that each of them has, or null if none has the
  * attribute. The others may have any value.
  */
-const HOSTS = { 'cart-panel': { 'data-mode': 'inline' } };
+const HOSTS: Readonly<Record<string, Host>> = { 'cart-panel': { 'data-mode': 'inline' } };
 /** The same of every island. The element of the layer has no picture, and the app sets the season. */
-const EVERY_HOST = { 'data-portico-layer': null, 'data-portico-season': null };
+const EVERY_HOST: Host = { 'data-portico-layer': null, 'data-portico-season': null };
 /** Stands for an attribute value that only the page knows. */
 const ANY = Symbol('any value');
+type Values = ReadonlySet<string | typeof ANY>;
+
+/** Attributes of a placeholder: the value of each, or null if no placeholder of the island has it. */
+type Host = Readonly<Record<string, string | null>>;
+
+/** An element of an island's templates, with all that it may have in any language and state. */
+interface Painted {
+  readonly island: PaintedIsland;
+  readonly tag: string;
+  readonly classes: ReadonlySet<string>;
+  readonly attributes: ReadonlyMap<string, Values>;
+  /** Undefined for the placeholder. */
+  readonly parent: Painted | undefined;
+}
+
+interface PaintedIsland {
+  readonly host: Host;
+  readonly elements: Painted[];
+}
+
+type Part<T> = Extract<SelectorComponent, { type: T }>;
 
 /**
  * Reduces a style sheet to the rules that the first pictures need, in the same order, without the selectors that match
  * no element of any template. The picture is styled with it until the whole sheet replaces it, so a selector is left
  * out only if the templates prove that it matches none of their elements.
  *
- * @param {string} code      The whole sheet, minified.
- * @param {Record<string, object>} templates By language, as painted (`src/domain/picture/template.ts`).
- * @returns {Buffer} The smaller sheet.
+ * @param code The whole sheet, minified.
  */
-export function firstSheet(code, templates) {
+export function firstSheet(code: Uint8Array, templates: Templates): Uint8Array {
   const islands = islandsIn(templates);
-  const canMatch = (selector) => islands.some((island) => mayMatch(selector, island));
-  const narrow = (source, visitor) =>
-    transform({ filename: 'first.css', code: Buffer.from(source), minify: true, visitor }).code;
+  const canMatch = (selector: Selector) => islands.some((island) => mayMatch(selector, island));
+  const narrow = (source: Uint8Array, visitor: Visitor<never>) =>
+    transform({ filename: 'first.css', code: source, minify: true, visitor }).code;
   const kept = narrow(code, {
     Rule: {
       style: (rule) => (rule.value.selectors.some(canMatch) ? undefined : []),
@@ -44,8 +74,8 @@ export function firstSheet(code, templates) {
     Declaration: { transition: (declaration) => (isReset(declaration) ? undefined : []) },
     Selector: (selector) => (canMatch(selector) ? selector.map((part) => withoutDead(part, canMatch)) : []),
   });
-  const used = new Set();
-  for (const [, names] of String(kept).matchAll(/animation(?:-name)?:([^;}]*)/g)) {
+  const used = new Set<string>();
+  for (const [, names = ''] of String(kept).matchAll(/animation(?:-name)?:([^;}]*)/g)) {
     for (const name of names.match(/[a-z][\w-]*/gi) ?? []) used.add(name);
   }
   const variables = usedVariables(`${kept}${JSON.stringify(templates)}`);
@@ -57,43 +87,54 @@ export function firstSheet(code, templates) {
 }
 
 /** The variables that are read. One that only the rest of the whole sheet reads is set there again. */
-const usedVariables = (text) => new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+const usedVariables = (text: string) => new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
 
 /** Only the app changes what a transition animates. A reset keeps the page's own transitions away; it reads as a transition of `initial`. */
-const isReset = ({ property, value }) => property === 'transition' && value[0].property.property === 'initial';
+const isReset = (declaration: Declaration) =>
+  declaration.property === 'transition' && declaration.value[0]?.property.property === 'initial';
 
 /** Whether a script paints nothing under these conditions: on paper, or without scripts. */
-const isNever = ({ mediaQueries }) =>
+const isNever = ({ mediaQueries }: MediaList) =>
   mediaQueries.every(({ mediaType, condition }) => mediaType === 'print' || isWithoutScripts(condition));
-const isWithoutScripts = (condition) =>
-  condition?.type === 'feature' && condition.value.name === 'scripting' && condition.value.value?.value === 'none';
+const isWithoutScripts = (condition: MediaCondition | null | undefined) =>
+  condition?.type === 'feature' &&
+  condition.value.type === 'plain' &&
+  condition.value.name === 'scripting' &&
+  condition.value.value.type === 'ident' &&
+  condition.value.value.value === 'none';
 
 /** Whether some element of an island may match a selector. */
-const mayMatch = (selector, { elements }) => elements.some((element) => mayBe(selector, element));
+const mayMatch = (selector: Selector, { elements }: PaintedIsland) =>
+  elements.some((element) => mayBe(selector, element));
 
 /** Whether an element may match a selector. Its conditions on ancestors and siblings are checked, too. */
-function mayBe(selector, element) {
+function mayBe(selector: Selector, element: Painted): boolean {
   const at = selector.findLastIndex(({ type }) => type === 'combinator');
+  const combinator = selector[at];
   if (!selector.slice(at + 1).every((part) => isPossible(part, element))) return false;
   // A relative selector, as in `:has()`, begins with a combinator.
-  return at < 1 || relatives(selector[at].value, element).some((one) => mayBe(selector.slice(0, at), one));
+  if (at < 1 || combinator?.type !== 'combinator') return true;
+  return relatives(combinator.value, element).some((one) => mayBe(selector.slice(0, at), one));
 }
 
 /** The elements to which a combinator may lead from an element. */
-function relatives(combinator, { parent, ancestors, island }) {
-  if (combinator === 'descendant') return ancestors;
-  if (combinator === 'child') return ancestors.slice(0, 1);
+function relatives(combinator: Combinator, element: Painted): readonly Painted[] {
+  const { parent, island } = element;
+  if (combinator === 'descendant') return ancestorsOf(element);
+  if (combinator === 'child') return parent ? [parent] : [];
   // An item of a list follows itself. Which sibling comes first is not checked.
   if (combinator === 'next-sibling' || combinator === 'later-sibling')
     return island.elements.filter((other) => other.parent === parent);
   return island.elements;
 }
 
+const ancestorsOf = ({ parent }: Painted): readonly Painted[] => (parent ? [parent, ...ancestorsOf(parent)] : []);
+
 /**
  * `:is()` without the alternatives that match nothing. An alternative stays if it alone decides the specificity, which is
  * that of the most specific one.
  */
-function withoutDead(part, canMatch) {
+function withoutDead(part: SelectorComponent, canMatch: (selector: Selector) => boolean): SelectorComponent {
   if (part.type !== 'pseudo-class' || part.kind !== 'is') return part;
   const alive = part.selectors.filter(canMatch);
   const isSame = part.selectors.every((dead) => alive.some((other) => weightOf(other) >= weightOf(dead)));
@@ -101,12 +142,19 @@ function withoutDead(part, canMatch) {
 }
 
 /** The specificity of a simple selector; infinite for one whose parts would have to be looked into. */
-const weightOf = (selector) => selector.reduce((sum, { type }) => sum + (WEIGHTS[type] ?? Number.POSITIVE_INFINITY), 0);
-const WEIGHTS = { combinator: 0, universal: 0, type: 1, class: 1_000, attribute: 1_000 };
+const weightOf = (selector: Selector) =>
+  selector.reduce((sum, { type }) => sum + (WEIGHTS[type] ?? Number.POSITIVE_INFINITY), 0);
+const WEIGHTS: Readonly<Record<string, number>> = {
+  combinator: 0,
+  universal: 0,
+  type: 1,
+  class: 1_000,
+  attribute: 1_000,
+};
 
 /** Whether an element may match a part of a selector. */
-function isPossible(part, element) {
-  const { island, tag, classes, attributes } = element;
+function isPossible(part: SelectorComponent, element: Painted): boolean {
+  const { island, tag, classes, attributes, parent } = element;
   if (part.type === 'class') return classes.has(part.name);
   if (part.type === 'type') return tag === part.name.toLowerCase();
   if (part.type === 'id') return attributes.has('id');
@@ -115,17 +163,17 @@ function isPossible(part, element) {
     if (part.kind === 'is' || part.kind === 'where') return part.selectors.some((inner) => mayBe(inner, element));
     // Its selectors begin with a combinator, which leads to other elements.
     if (part.kind === 'has') return part.selectors.some((inner) => mayMatch(inner, island));
-    if (part.kind === 'host')
-      return element.isHost && (!part.selectors || part.selectors.every((inner) => isHost(inner, island.host)));
-    return !LATER.has(part.kind) && !LATER.has(part.name);
+    if (part.kind === 'host') return !parent && (part.selectors ?? []).every((inner) => isHost(inner, island.host));
+    return !LATER.has(part.kind === 'custom' ? part.name : part.kind);
   }
   if (part.type === 'pseudo-element') return !LATER_ELEMENTS.has(part.kind);
   return true;
 }
 
 /** Whether a placeholder may match a part of `:host()`. */
-function isHost(part, host) {
+function isHost(part: SelectorComponent, host: Host): boolean {
   if (part.type === 'attribute') return !(part.name in host) || isHostValue(part, host);
+  if (part.type !== 'pseudo-class') return true;
   if (part.kind === 'is' || part.kind === 'where')
     return part.selectors.some((selector) => selector.every((inner) => isHost(inner, host)));
   if (part.kind === 'not') return !part.selectors.some((selector) => selector.every((inner) => isSure(inner, host)));
@@ -133,66 +181,80 @@ function isHost(part, host) {
 }
 
 /** Whether every placeholder of the island matches a part of a selector. */
-const isSure = (part, host) => part.type === 'attribute' && part.name in host && isHostValue(part, host);
+const isSure = (part: SelectorComponent, host: Host) =>
+  part.type === 'attribute' && part.name in host && isHostValue(part, host);
 
-const isHostValue = (part, host) => host[part.name] !== null && isValue(part, new Set([host[part.name]]));
+function isHostValue(part: Part<'attribute'>, host: Host): boolean {
+  const value = host[part.name] ?? null;
+  return value !== null && isValue(part, new Set([value]));
+}
 
 /** Whether one of these values matches an attribute selector. */
-function isValue({ operation }, values) {
+function isValue({ operation }: Part<'attribute'>, values: Values | undefined): boolean {
   if (!values) return false;
   return operation?.operator !== 'equal' || values.has(ANY) || values.has(operation.value);
 }
 
 /** The elements of each island's templates, in all languages and states, with their possible attributes and classes. */
-function islandsIn(templates) {
-  const islands = new Map();
+function islandsIn(templates: Templates): readonly PaintedIsland[] {
+  const roots = new Map<string, Painted>();
   for (const ofLanguage of Object.values(templates)) {
     for (const [name, { nodes }] of Object.entries(ofLanguage)) {
-      const island = islands.get(name) ?? newIsland(name);
-      islands.set(name, island);
-      for (const node of nodes) readNode(node, island.root);
+      const root = roots.get(name) ?? newRoot(name);
+      roots.set(name, root);
+      for (const node of nodes) readNode(node, root);
     }
   }
-  return [...islands.values()];
+  return [...roots.values()].map(({ island }) => island);
 }
 
-/** An island with the painter's own elements only. */
-function newIsland(name) {
+/** The root element of an island with the painter's own elements only. */
+function newRoot(name: string): Painted {
   const island = { host: { 'data-portico': name, ...EVERY_HOST, ...HOSTS[name] }, elements: [] };
-  const host = addElement({ island, ancestors: [] }, { isHost: true });
-  const own = (...names) => new Map(names.map((attribute) => [attribute, new Set([ANY])]));
-  addElement(host, { tag: 'slot', attributes: own('data-waiting') });
-  island.root = addElement(host, { tag: 'div', attributes: own('data-root', 'lang', 'style') });
-  return island;
+  const host = addElement(island, undefined, { tag: '' });
+  const own = (...names: readonly string[]) => new Map(names.map((name): [string, Values] => [name, new Set([ANY])]));
+  addElement(island, host, { tag: 'slot', attributes: own('data-waiting') });
+  return addElement(island, host, { tag: 'div', attributes: own('data-root', 'lang', 'style') });
 }
 
-function addElement(parent, { tag = '', classes = new Set(), attributes = new Map(), isHost = false }) {
-  const { island, ancestors } = parent;
-  const element = { island, tag, classes, attributes, isHost, parent, ancestors: isHost ? [] : [parent, ...ancestors] };
+function addElement(
+  island: PaintedIsland,
+  parent: Painted | undefined,
+  {
+    tag,
+    classes = new Set(),
+    attributes = new Map(),
+  }: Pick<Painted, 'tag'> & { [K in 'classes' | 'attributes']?: Painted[K] },
+): Painted {
+  const element = { island, tag, classes, attributes, parent };
   island.elements.push(element);
   return element;
 }
 
-function readNode(node, parent) {
-  if (!node || typeof node !== 'object') return;
-  if (!Array.isArray(node)) {
-    for (const branch of Object.values(node.of ?? {})) for (const inner of branch) readNode(inner, parent);
-    for (const inner of node.part ?? []) readNode(inner, parent);
+function readNode(node: TemplateNode, parent: Painted): void {
+  if (typeof node === 'string') return;
+  if ('by' in node) {
+    for (const branch of Object.values(node.of)) for (const inner of branch) readNode(inner, parent);
+    return;
+  }
+  if ('each' in node) {
+    for (const inner of node.part) readNode(inner, parent);
     return;
   }
   const [tag, given, ...children] = node;
-  const [classes, attributes] = [new Set(), new Map()];
+  const classes = new Set<string>();
+  const attributes = new Map<string, Values>();
   for (const [name, value] of Object.entries(given || {})) {
     const texts = textsIn(value);
     attributes.set(name, new Set(texts.map((text) => (/[\ue000-\uf8ff]/.test(text) ? ANY : text))));
     if (name === 'class') for (const text of texts) for (const word of text.split(/\s+/)) classes.add(word);
   }
-  const element = addElement(parent, { tag, classes, attributes });
+  const element = addElement(parent.island, parent, { tag, classes, attributes });
   for (const child of children) readNode(child, element);
 }
 
 /** All texts that an attribute may have. */
-function textsIn(value) {
+function textsIn(value: TemplateAttribute): readonly string[] {
   if (typeof value === 'string') return [value];
-  return value && typeof value === 'object' ? Object.values(value.of).flatMap(textsIn) : [];
+  return value ? Object.values(value.of).flatMap(textsIn) : [];
 }

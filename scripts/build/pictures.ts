@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import replace from '@rollup/plugin-replace';
-import { rollup } from 'rollup';
-import { compileHint } from './compile-hint.mjs';
-import { shareNames } from './share-names.mjs';
+import { type GetModuleInfo, type Plugin, rollup } from 'rollup';
+import type { IslandTemplate } from '../../src/domain/picture/template.ts';
+import { codeOf, hashOf } from './built-file.ts';
+import { compileHint } from './compile-hint.ts';
+import { type Shrink, shareNames } from './share-names.ts';
 
 /** Module name by which the painter imports the templates. */
 const TEMPLATES = 'portico:pictures';
@@ -11,57 +12,79 @@ const STYLE = 'portico:style';
 /** Placeholder for the templates until the code is written. */
 const STAND_IN = '__PORTICO_TEMPLATES__';
 
+/** The templates of each island, by language. */
+export type Templates = Readonly<Record<string, Readonly<Record<string, IslandTemplate>>>>;
+
 /** The islands in the order that packs best. */
 const PACKED_ORDER = ['header', 'announcements', 'cart-panel', 'footer', 'toolbar'];
+const OUTPUT = { format: 'es', generatedCode: 'es2015' } as const;
+
 /** Placeholder for the hash in the files' names. */
 const HASH = '__PORTICO_HASH__';
+
+interface PictureDeps {
+  /** The entry that the loader imports. */
+  readonly begin: string;
+  /** The entry that a press may need. */
+  readonly pressed: string;
+  /** The painter's entry. It imports from the first one the modules that both need. */
+  readonly picture: string;
+  readonly templates: Templates;
+  /** The style of the pictures. */
+  readonly sheet: Uint8Array;
+  /** Plugins that read its sources. */
+  readonly plugins: Plugin[];
+  readonly shrink: Shrink;
+  /** Constants of the build. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The files of the first view. */
+export interface PictureFiles {
+  readonly files: readonly { readonly name: string; readonly fileName: string; readonly source: string }[];
+  /** Of their names: the hash that they share. */
+  readonly ending: string;
+  readonly begin: string;
+  /** By language. */
+  readonly painters: Readonly<Record<string, string>>;
+}
 
 /**
  * Builds the files that show the first view: a script that sends the first requests, and a painter for each language
  * with the style sheet and the templates of that language: one file, since each file that a module imports is one more
  * step before it runs. All files share one hash, so that they can name each other.
- *
- * @param {object} given
- * @param {string} given.begin   The entry that the loader imports.
- * @param {string} given.pressed The entry that a press may need.
- * @param {string} given.input   The painter's entry. It imports from the other one the modules that both need.
- * @param {Record<string, object>} given.templates By language.
- * @param {string | Uint8Array} given.sheet The style of the pictures.
- * @param {object[]} given.plugins Plugins that read its sources.
- * @param {(names?: object) => object[]} given.shrink Plugins that minify the code, given Terser's `nameCache`.
- * @param {Record<string, string>} given.values Constants of the build.
- * @returns {Promise<{ files: { name: string, fileName: string, source: string }[], ending: string, begin: string,
- *   painters: Record<string, string> }>} The files, the ending of their names, and their names by purpose.
  */
-export async function buildPictures({ begin, pressed, input, templates, sheet, plugins, shrink, values }) {
+export async function buildPictures(deps: PictureDeps): Promise<PictureFiles> {
+  const { begin, pressed, picture, templates, sheet, plugins, shrink, values } = deps;
   const constants = { ...values, __PORTICO_PICTURE__: JSON.stringify(`-${HASH}.js`) };
   const bundle = await rollup({
-    input: { begin, picture: input },
+    input: { begin, picture },
     preserveEntrySignatures: 'allow-extension',
-    plugins: [replace({ values: constants, preventAssignment: true }), standIn(sheet), ...plugins],
+    plugins: [replace({ values: constants, preventAssignment: true }), standIn(String(sheet)), ...plugins],
   });
   const names = shareNames('begin', shrink);
-  const codeOf = async (name, ...own) => {
+  const chunkOf = async (name: string, own: Plugin[]) => {
     const { output } = await bundle.generate({
-      format: 'es',
-      generatedCode: 'es2015',
+      ...OUTPUT,
       entryFileNames: `[name]-${HASH}.js`,
       manualChunks: (id, { getModuleInfo }) => (isBehind(begin, id, getModuleInfo) ? 'begin' : null),
       plugins: own,
     });
-    return output.find((chunk) => chunk.name === name).code;
+    for (const chunk of output) if (chunk.type === 'chunk' && chunk.name === name) return chunk.code;
+    throw new Error(`there is no chunk "${name}"`);
   };
-  const codes = [
-    ['pressed', await codeOfPressed({ input: pressed, plugins, shrink: shrink() })],
-    ['begin', await codeOf('begin', ...names.ofGiver)],
+  const codes: [name: string, code: string][] = [
+    // It shares no module with the first view, whose files stay small.
+    ['pressed', await codeOf({ input: pressed, plugins }, { ...OUTPUT, plugins: shrink() })],
+    ['begin', await chunkOf('begin', names.ofGiver)],
   ];
   for (const [lang, ofLanguage] of Object.entries(templates)) {
     const own = [putIn(ofLanguage), ...names.ofTaker('picture'), compileHint(['picture'])];
-    codes.push([`picture-${lang}`, await codeOf('picture', ...own)]);
+    codes.push([`picture-${lang}`, await chunkOf('picture', own)]);
   }
   await bundle.close();
-  const hash = createHash('sha256').update(JSON.stringify(codes)).digest('hex').slice(0, 6);
-  const fileOf = (name) => `assets/${name}-${hash}.js`;
+  const hash = hashOf(JSON.stringify(codes));
+  const fileOf = (name: string) => `assets/${name}-${hash}.js`;
   return {
     ending: `-${hash}.js`,
     begin: fileOf('begin'),
@@ -74,26 +97,18 @@ export async function buildPictures({ begin, pressed, input, templates, sheet, p
   };
 }
 
-/** Builds the file that a press may need by itself: it shares no module with the first view, whose files stay small. */
-async function codeOfPressed({ input, plugins, shrink }) {
-  const bundle = await rollup({ input, plugins });
-  const { output } = await bundle.generate({ format: 'es', generatedCode: 'es2015', plugins: shrink });
-  await bundle.close();
-  return output[0].code;
-}
-
 /** Whether an entry needs a module. */
-function isBehind(entry, id, getModuleInfo, seen = new Set()) {
+function isBehind(entry: string, id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): boolean {
   if (entry === id) return true;
   if (seen.has(entry)) return false;
   seen.add(entry);
   return (getModuleInfo(entry)?.importedIds ?? []).some((next) => isBehind(next, id, getModuleInfo, seen));
 }
 
-function standIn(sheet) {
-  const modules = {
+function standIn(sheet: string): Plugin {
+  const modules: Readonly<Record<string, string>> = {
     [TEMPLATES]: `export const readTemplates = () => ${STAND_IN};`,
-    [STYLE]: `export const css = ${JSON.stringify(String(sheet))};`,
+    [STYLE]: `export const css = ${JSON.stringify(sheet)};`,
   };
   return {
     name: 'portico-pictures',
@@ -106,7 +121,7 @@ function standIn(sheet) {
  * As one text: a literal of some thousand arrays and objects takes an engine longer to compile, and much longer to write
  * into its code cache, which it does before the first frame of a visitor's second page.
  */
-function putIn(templates) {
+function putIn(templates: Templates[string]): Plugin {
   const names = [...PACKED_ORDER, ...Object.keys(templates).filter((name) => !PACKED_ORDER.includes(name))];
   const ordered = Object.fromEntries(names.map((name) => [name, templates[name]]));
   const text = JSON.stringify(JSON.stringify(ordered));
