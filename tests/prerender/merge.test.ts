@@ -67,10 +67,10 @@ describe('parse', () => {
     );
   });
 
-  it.each(['<p>', '</p>', '<p></b>', '<p>a<!-- -->b</p>', '<p>&nbsp;</p>', '<p a=b></p>'])(
+  it.each(['<p>', '</p>', '<p></b>', '<p>a<!-- -->b</p>', '<p><ul></ul></p>', '<table><tr></tr></table>'])(
     'refuses %s, which a painter could not make the same',
     (markup) => {
-      expect(() => parse(markup)).toThrow(/can't be read|has an entity/);
+      expect(() => parse(markup)).toThrow("can't be read");
     },
   );
 });

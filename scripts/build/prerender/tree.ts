@@ -1,3 +1,5 @@
+import { type DefaultTreeAdapterTypes as Parsed, parseFragment } from 'parse5';
+
 /**
  * A rendering as a tree, parts of which may depend on values. The build turns it into the format of
  * `domain/picture/template.ts`.
@@ -29,82 +31,43 @@ export const isBranch = (tree: Tree): tree is Branch => typeof tree === 'object'
 export const isFork = (tree: Tree): tree is Fork => typeof tree === 'object' && 'by' in tree;
 export const isRepeat = (tree: Tree): tree is Repeat => typeof tree === 'object' && 'each' in tree;
 
-const VOID = /^(br|hr|img|input|link)$/;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#x27;': "'",
-};
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [^\s=>/"]+(?:="[^"]*")?)*)(\/?)>/iy;
-const ATTRIBUTE = / ([^\s=>/"]+)(?:="([^"]*)")?/g;
+/** The elements without an end tag. */
+export const VOID = /^(br|hr|img|input|link)$/;
 
 /**
- * Parses the output of a runtime's server renderer. Attributes are sorted by name, and spelled as the browser's parser
- * spells them.
+ * Parses the output of a runtime's server renderer, as the browser's parser would. Attributes are sorted by name.
  *
  * @param known Elements by their markup. Equal elements of many renderings are one object, so that comparing them is
  *   quick.
- * @throws {Error} On anything that our renderers do not write, such as a comment: a painter could not reproduce it.
+ * @throws {Error} On a comment, and on markup that a parser rearranges: the painter could not reproduce either.
  */
 export function parse(html: string, known: Map<string, Branch> = new Map()): readonly Tree[] {
-  const open: { tag: string; written: string; children: Tree[]; start: number }[] = [
-    { tag: '', written: '', children: [], start: 0 },
-  ];
-  const fail = (at: number): never => {
-    throw new Error(`the rendering can't be read at "${html.slice(at, at + 80)}"`);
-  };
-  const made = (tag: string, written: string, children: readonly Tree[], markup: string): Branch => {
-    const branch = known.get(markup) ?? { tag, attributes: attributesOf(written), children };
+  const read = (node: Parsed.ChildNode): Tree => {
+    if ('value' in node) return node.value;
+    const { startOffset, endOffset } = node.sourceCodeLocation ?? { startOffset: 0, endOffset: 0 };
+    const markup = html.slice(startOffset, endOffset);
+    // The parser adds, moves and closes elements. Renderers close each element themselves.
+    if (!('tagName' in node) || !isClosed(node, markup))
+      throw new Error(`the rendering can't be read at "${html.slice(startOffset, startOffset + 80)}"`);
+    const branch = known.get(markup) ?? {
+      tag: node.tagName,
+      attributes: sorted(Object.fromEntries(node.attrs.map(attributeOf))),
+      children: node.childNodes.map(read),
+    };
     known.set(markup, branch);
     return branch;
   };
-  let at = 0;
-  while (at < html.length) {
-    const inside = open[open.length - 1] ?? fail(at);
-    if (html[at] !== '<') {
-      const next = html.indexOf('<', at);
-      const end = next < 0 ? html.length : next;
-      inside.children.push(decode(html.slice(at, end)));
-      at = end;
-      continue;
-    }
-    TAG.lastIndex = at;
-    const [whole = '', isEnd, tag = '', written = '', closed] = TAG.exec(html) ?? fail(at);
-    at += whole.length;
-    if (isEnd) {
-      if (inside.tag !== tag) fail(at - whole.length);
-      open.pop();
-      open[open.length - 1]?.children.push(made(tag, inside.written, inside.children, html.slice(inside.start, at)));
-    } else if (closed || VOID.test(tag)) inside.children.push(made(tag, written, [], whole));
-    else open.push({ tag, written, children: [], start: at - whole.length });
-  }
-  if (open.length !== 1) fail(html.length);
-  return open[0]?.children ?? [];
+  return parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }).childNodes.map(read);
 }
 
-/** SVG attributes whose names have capital letters. */
-const SPELLED = /^(viewBox|preserveAspectRatio)$/;
+const isClosed = ({ tagName, sourceCodeLocation: at }: Parsed.Element, markup: string) =>
+  at?.endTag !== undefined || markup.endsWith('/>') || VOID.test(tagName);
 
-function attributesOf(written: string): Readonly<Record<string, Leaf>> {
-  const attributes: Record<string, Leaf> = {};
-  // Only one of the runtimes ends the last declaration of a style with a semicolon.
-  for (const [, name = '', value = ''] of written.matchAll(ATTRIBUTE))
-    attributes[SPELLED.test(name) ? name : name.toLowerCase()] = decode(
-      name === 'style' ? value.replace(/;$/, '') : value,
-    );
-  return sorted(attributes);
-}
-
-function decode(text: string): string {
-  return text.replace(/&[^;\s]*;?/g, (entity) => {
-    const sign = ENTITIES[entity];
-    if (sign === undefined) throw new Error(`the rendering has an entity "${entity}"`);
-    return sign;
-  });
-}
+/** Only one of the runtimes ends the last declaration of a style with a semicolon. */
+const attributeOf = ({ name, value }: { name: string; value: string }): [string, string] => [
+  name,
+  name === 'style' ? value.replace(/;$/, '') : value,
+];
 
 export function sorted<T>(fields: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -6,7 +6,7 @@ import type {
   TemplateNode,
 } from '../../../src/domain/picture/template';
 import { FIRST_SIGN, signOf, TOKENS } from '../../../src/domain/picture/template';
-import { isFork, isRepeat, type Leaf, mapped, type Tree } from './tree';
+import { isFork, isRepeat, type Leaf, mapped, type Tree, VOID } from './tree';
 
 /** Turns a tree into the format that is shipped, in which cases with equal parts are written once. */
 export const toTemplate = (trees: readonly Tree[]): readonly TemplateNode[] => trees.map(toNode);
@@ -55,8 +55,6 @@ interface Writer<C> {
   choose<T>(choice: TemplateChoice<T>, known: C, write: (part: T | undefined, known: C) => string): string;
   each(name: string, known: C, write: (known: C) => string): string;
 }
-
-const VOID = /^(br|hr|img|input|link)$/;
 
 function writeNodes<C>(nodes: readonly TemplateNode[], known: C, writer: Writer<C>): string {
   return nodes
