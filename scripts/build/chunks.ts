@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { GetManualChunk, ManualChunkMeta } from 'rollup';
+import type { GetManualChunk, GetModuleInfo, ManualChunkMeta } from 'rollup';
 
 const SRC = resolve(import.meta.dirname, '../../src');
 
@@ -94,19 +94,14 @@ function assign(
   root: string,
   own: ReadonlyMap<string, string>,
   isTexts: (id: string) => boolean,
-  graph: ManualChunkMeta,
+  { getModuleIds, getModuleInfo }: ManualChunkMeta,
 ): Map<string, string> {
-  const infoOf = (id: string) => {
-    const info = graph.getModuleInfo(id);
-    if (!info) throw new Error(`${id} is in no chunk, as nothing imports it`);
-    return info;
-  };
-  const ids = [...graph.getModuleIds()];
-  const comeWith = (doors: readonly string[]) => reachableFrom(doors, (id) => infoOf(id).importedIds);
-  const core = comeWith(ids.filter((id) => infoOf(id).isEntry));
+  const ids = [...getModuleIds()];
+  const comeWith = (doors: readonly string[]) => neededBy(doors, getModuleInfo);
+  const core = comeWith(ids.filter((id) => getModuleInfo(id)?.isEntry));
   const parts = comeWith(PARTS.map((door) => resolve(root, door)));
   const isLateDoor = (id: string) =>
-    infoOf(id).dynamicImporters.length > 0 && !own.has(id) && !parts.has(id) && !isTexts(id);
+    (getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0 && !own.has(id) && !parts.has(id) && !isTexts(id);
   const late = comeWith(ids.filter((id) => isLateDoor(id) && !core.has(id)));
   const chunks = new Map<string, string>();
   for (const [door, name] of own) {
@@ -123,10 +118,14 @@ function assign(
   return chunks;
 }
 
-/** Modules that some modules import statically, directly or not. */
-function reachableFrom(doors: readonly string[], importedBy: (id: string) => readonly string[]): Set<string> {
+/** Some modules, and those that they import statically, directly or not. */
+export function neededBy(doors: readonly string[], getModuleInfo: GetModuleInfo): Set<string> {
   // The loop also visits what is added meanwhile.
   const found = new Set(doors);
-  for (const id of found) for (const next of importedBy(id)) found.add(next);
+  for (const id of found) {
+    const info = getModuleInfo(id);
+    if (!info) throw new Error(`${id} is to be in a chunk, and nothing imports it`);
+    for (const next of info.importedIds) found.add(next);
+  }
   return found;
 }

@@ -59,6 +59,10 @@ type Part<T> = Extract<SelectorComponent, { type: T }>;
  * no element of any template. The picture is styled with it until the whole sheet replaces it, so a selector is left
  * out only if the templates prove that it matches none of their elements.
  *
+ * What each step wins of the first view, bytes of brotli: conditions on ancestors and siblings 809, on the placeholder
+ * 335; later states 236; print and no scripts 140; keyframes 97; transitions 40; alternatives of `:is()` 35; variables
+ * 33.
+ *
  * @param code The whole sheet, minified.
  */
 export function firstSheet(code: Uint8Array, templates: Templates): Uint8Array {

@@ -9,6 +9,8 @@ import { placeOf } from './syntax.ts';
  * variable with `let` instead of `const`. A sum takes an object's `valueOf` where a template literal takes its `toString`:
  * no text of ours, nor of the packages in the bundle, has a value for which these differ.
  *
+ * Without it, after brotli: 122 bytes more until the first view, 193 of core and language, 1.1 KB in all.
+ *
  * For the output, before the plugin that minifies: that removes needless brackets.
  */
 export function packable(): Plugin {

@@ -1,7 +1,8 @@
 import replace from '@rollup/plugin-replace';
-import { type GetModuleInfo, type Plugin, rollup } from 'rollup';
+import { type Plugin, rollup } from 'rollup';
 import type { IslandTemplate } from '../../src/domain/picture/template.ts';
 import { codeOf, hashOf } from './built-file.ts';
+import { neededBy } from './chunks.ts';
 import { compileHint } from './compile-hint.ts';
 import { type Shrink, shareNames } from './share-names.ts';
 
@@ -15,8 +16,6 @@ const STAND_IN = '__PORTICO_TEMPLATES__';
 /** The templates of each island, by language. */
 export type Templates = Readonly<Record<string, Readonly<Record<string, IslandTemplate>>>>;
 
-/** The islands in the order that packs best. */
-const PACKED_ORDER = ['header', 'announcements', 'cart-panel', 'footer', 'toolbar'];
 const OUTPUT = { format: 'es', generatedCode: 'es2015' } as const;
 
 /** Placeholder for the hash in the files' names. */
@@ -67,7 +66,7 @@ export async function buildPictures(deps: PictureDeps): Promise<PictureFiles> {
     const { output } = await bundle.generate({
       ...OUTPUT,
       entryFileNames: `[name]-${HASH}.js`,
-      manualChunks: (id, { getModuleInfo }) => (isBehind(begin, id, getModuleInfo) ? 'begin' : null),
+      manualChunks: (id, { getModuleInfo }) => (neededBy([begin], getModuleInfo).has(id) ? 'begin' : null),
       plugins: own,
     });
     for (const chunk of output) if (chunk.type === 'chunk' && chunk.name === name) return chunk.code;
@@ -97,14 +96,6 @@ export async function buildPictures(deps: PictureDeps): Promise<PictureFiles> {
   };
 }
 
-/** Whether an entry needs a module. */
-function isBehind(entry: string, id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): boolean {
-  if (entry === id) return true;
-  if (seen.has(entry)) return false;
-  seen.add(entry);
-  return (getModuleInfo(entry)?.importedIds ?? []).some((next) => isBehind(next, id, getModuleInfo, seen));
-}
-
 function standIn(sheet: string): Plugin {
   const modules: Readonly<Record<string, string>> = {
     [TEMPLATES]: `export const readTemplates = () => ${STAND_IN};`,
@@ -122,9 +113,7 @@ function standIn(sheet: string): Plugin {
  * into its code cache, which it does before the first frame of a visitor's second page.
  */
 function putIn(templates: Templates[string]): Plugin {
-  const names = [...PACKED_ORDER, ...Object.keys(templates).filter((name) => !PACKED_ORDER.includes(name))];
-  const ordered = Object.fromEntries(names.map((name) => [name, templates[name]]));
-  const text = JSON.stringify(JSON.stringify(ordered));
+  const text = JSON.stringify(JSON.stringify(templates));
   return {
     name: 'portico-put-in-pictures',
     renderChunk: (code) => ({ code: code.replace(STAND_IN, () => `JSON.parse(${text})`), map: null }),

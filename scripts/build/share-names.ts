@@ -8,6 +8,7 @@ export type Shrink = (nameCache?: object) => Plugin[];
 /**
  * Makes two chunks use the same short names for what one of them exports to the other. Their lists are `export{a,b}` and
  * `import{a,b}` then, while Rollup and the minifier each choose names of their own: `export{t as A}`, `import{A as xe}`.
+ * Without it, after brotli: 63 bytes more until the first view.
  *
  * @param giver The name of the chunk that exports.
  * @returns The output plugins for each of the two, instead of those of `shrink`. The giver is generated first.

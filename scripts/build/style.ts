@@ -12,18 +12,14 @@ const TARGETS = { chrome: 120 << 16, safari: 17 << 16, firefox: 125 << 16 };
  * @param rules Further rules, after those of the sheet, which they override.
  * @returns Its code and a hash of it.
  */
-export function bundleStyle(filename: string, rules = ''): { code: Buffer; hash: string } {
+export function bundleStyle(filename: string, rules = ''): { code: Uint8Array; hash: string } {
   // Otherwise each `color-scheme` gets two variables for `light-dark()`, which no sheet uses (`tests/architecture`).
   const options = { filename, minify: true, targets: TARGETS, exclude: Features.LightDark };
   const { code: own, warnings } = bundle(options);
-  const { code: minified } = transform({ ...options, code: Buffer.from(`${own}${rules}`) });
-  const code = Buffer.from(tightenCommas(String(minified)));
+  const { code } = transform({ ...options, code: Buffer.from(`${own}${rules}`) });
   if (warnings.length > 0) throw new Error(`${filename}: ${warnings.map((warning) => warning.message).join('; ')}`);
   return { code, hash: hashOf(code) };
 }
-
-/** Removes the space that the minifier leaves after the commas of a value with a variable, except in texts. */
-const tightenCommas = (code: string) => code.replace(/("(?:[^"\\]|\\.)*")|, /g, (_, text: string = ',') => text);
 
 /** A style sheet of the build. */
 export interface Sheet {

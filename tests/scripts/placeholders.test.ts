@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placeholderSheets, rulesFor } from '../../scripts/build/placeholders.ts';
 import { bundleStyle } from '../../scripts/build/style.ts';
 
@@ -53,18 +50,5 @@ describe('bundleStyle', () => {
     );
     expect(code.indexOf('min-height:initial!important')).toBeGreaterThan(-1);
     expect(code.indexOf('min-height:initial!important')).toBeLessThan(code.indexOf('min-block-size:96px!important'));
-  });
-
-  it('leaves no space after the commas of a value, and texts as they are', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'portico-style-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const sheet = join(folder, 'sheet.css');
-    writeFileSync(
-      sheet,
-      `a { --font: var(--own, serif, "A, B"); width: clamp(0px, var(--wide, 0px), 9px); content: "a, \\"b, c" }`,
-    );
-    expect(String(bundleStyle(sheet).code)).toBe(
-      'a{--font:var(--own,serif,"A, B");width:clamp(0px,var(--wide,0px),9px);content:"a, \\"b, c"}',
-    );
   });
 });

@@ -13,7 +13,7 @@ export const dataOf = (attributes: Readonly<Record<string, string>>): IslandData
   oneOf: (name, fallback, choices) => choices.find((choice) => choice === attributes[name]) ?? fallback,
 });
 
-/** React writes a preload link before the markup for each image in it. */
+/** Foreign code: React 19 writes a preload link before the markup for each image in it. */
 const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 
 /** Renders an island as a server does. */

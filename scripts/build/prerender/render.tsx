@@ -178,7 +178,7 @@ async function partialOf(
         shellOf: (given) => ({ ...makeStage({ ...stage, ...(given && { given }), told }).shell, late }),
         token,
       });
-      // React separates adjacent texts, such as blocks, by comments.
+      // Foreign code: React 19 separates adjacent texts, such as blocks, by comments.
       return place + inside.withTokens(renderToString(content).replace(/<!-- -->/g, ''));
     });
   const place = 'platform' in told ? { platform } : {};
