@@ -21,11 +21,8 @@ export interface Shell extends IslandShell {
    * unless the server has printed what follows from it.
    */
   readonly shownUrl: ReadonlySignal<string>;
-  /**
-   * Address of the editors' logo as the last page showed it, until the server has replied; empty if it is not known, and
-   * in server markup.
-   */
-  readonly lastLogo: Signal<string>;
+  /** Address of the editors' logo that is shown in place of the shop's own until the server has replied; may be empty. */
+  readonly placedLogo: Signal<string>;
   /** Whether the page is shown: false while the browser, or the page itself, only prepares it. */
   readonly isShown: ReadonlySignal<boolean>;
   /** Whether the first view is complete. Parts that are not visible yet are loaded after that. */

@@ -1,9 +1,8 @@
 import { type Language, linkSegment } from '../domain/i18n/language';
-import { isWebAddress } from '../domain/links/web-address';
 import { pickPlatform } from '../domain/page/platform';
 import type { IslandTemplate, PictureValues } from '../domain/picture/template';
 import { bootPicture } from '../domain/positions/boot-picture';
-import { lastLogo } from '../domain/positions/last-logo';
+import { placedLogo } from '../domain/positions/placed-logo';
 import { LAST_LOGO_KEY, PLATFORM_KEY } from '../domain/stored-names';
 import type { Begun } from './begin';
 import { currentTab } from './current-tab';
@@ -49,15 +48,13 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
   const { pathname } = view.location;
   const brand = brandValues(given);
   const told = (name: string) => bootPicture(given('boot.positions'), given(`positions.${name}`), name);
-  const ownLogo = told('header_logo');
-  const logo = isWebAddress(ownLogo)
-    ? ownLogo
-    : attempt(() =>
-        lastLogo(view.localStorage[LAST_LOGO_KEY + known.scope], lang + view.innerWidth + brand['brand.name']),
-      );
+  const logo = placedLogo(
+    told('header_logo'),
+    () => view.localStorage[LAST_LOGO_KEY + known.scope],
+    lang + view.innerWidth + brand['brand.name'],
+  );
   const site = {
     ...brand,
-    // The editors' logo, in the page's own data or of the last page, replaces the shop's own.
     ...(logo && { 'brand.logo': logo }),
     platform: platformOf(view, PLATFORM_KEY + known.scope, platform, lang),
     tab: currentTab(pathname, lang),

@@ -126,8 +126,9 @@ describe('setStage: the values of the site', () => {
 
   it.each([
     ['the page’s own data, whatever the last page had', [{ title: 'x' }, { img: '/told.svg' }], '/told.svg'],
-    ['the last page if the page’s own data are empty', [], '/placed.svg'],
-    ['the last page if that of the page could run code', [{ img: 'javascript:alert(1)' }], '/placed.svg'],
+    ['the last page if the page’s own data do not name the position', undefined, '/placed.svg'],
+    ['nobody if the page’s own data place none', [], '/own.svg'],
+    ['nobody if that of the page could run code', [{ img: 'javascript:alert(1)' }], '/own.svg'],
   ])('have the editors’ logo of %s', (_, items, logo) => {
     localStorage.setItem('portico.last_logo', JSON.stringify([`en${innerWidth}Acme`, Date.now(), '/placed.svg']));
     const boot = { positions: { header_logo: items } };

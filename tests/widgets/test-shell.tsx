@@ -138,7 +138,7 @@ export function createTestShell(parts: TestShellParts = {}) {
     loadPageApi: () => Promise.reject(new Error('this widget makes no calls')),
     onLost,
     isShown,
-    lastLogo: pictured(signal('')),
+    placedLogo: pictured(signal('')),
     shownUrl: pictured(signal(address.current)),
     mayFillRoom: signal(false),
     isCalm: computed(() => session.status.value !== 'loading'),

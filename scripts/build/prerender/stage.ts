@@ -95,7 +95,7 @@ export function makeStage({ lang, platform, texts, told, given, picture, state }
     loadPageApi: unused,
     onLost() {},
     shownUrl: address,
-    lastLogo: signal(''),
+    placedLogo: signal(''),
     isShown: signal(false),
     isCalm: signal(false),
     mayFillRoom: signal(false),

@@ -1,12 +1,20 @@
+import { isWebAddress } from '../links/web-address';
+
 /**
- * The first picture that the page's own data place at a position, unchecked; undefined if there is none.
+ * The address of the first picture that the page's own data place at a position.
  *
- * @param boot The option `boot.positions`.
- * @param own  The option `positions`, for this position.
+ * @param boot The option `boot.positions`, unchecked.
+ * @param own  The option `positions`, for this position, unchecked.
  * @param name Our name of it.
+ * @returns Empty if there is none; undefined if the page's data say nothing about this position.
  */
-export function bootPicture(boot: unknown, own: unknown, name: string): unknown {
+export function bootPicture(boot: unknown, own: unknown, name: string): string | undefined {
   const items: unknown = Object(boot)[String(own || name)];
-  // As in the header: the first one with a picture.
-  return Object([items].flat().find((item) => Object(item).img)).img;
+  // As in a reply, an item without an address that can be shown has no picture.
+  return items
+    ? ([items]
+        .flat()
+        .map((item) => Object(item).img)
+        .find(isWebAddress) ?? '')
+    : undefined;
 }

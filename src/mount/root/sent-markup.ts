@@ -2,11 +2,12 @@ import { safeAddress } from '../../domain/links/web-address';
 import { stringify } from '../../domain/reading/json';
 import type { Shell } from '../../island/use-shell';
 import type { Ending } from '../../state/ending';
+import { atBirth, valueInMarkup } from '../../state/signals';
 import { detach } from './detach';
 import { addStyleSheet } from './style-sheet';
 
 /** The facts that server markup depends on, besides the attributes of its placeholder. */
-export type ShownOf = Pick<Shell, 'lang' | 'links' | 'options' | 'platform'>;
+export type ShownOf = Pick<Shell, 'lang' | 'links' | 'options' | 'placedLogo' | 'platform'>;
 
 /**
  * Whether the server's markup is the island's first rendering on this page, so that it can be hydrated: of this build,
@@ -18,7 +19,7 @@ export type ShownOf = Pick<Shell, 'lang' | 'links' | 'options' | 'platform'>;
  * @param box Its root element. `data-told` has the options that the markup depends on, by their paths; `data-filled`
  *   has the values that the server has filled in for some of them, `data-sum` the checksum of what it has printed.
  */
-export function isUpToDate(box: HTMLElement, { lang, links, options, platform }: ShownOf): boolean {
+export function isUpToDate(box: HTMLElement, { lang, links, options, placedLogo, platform }: ShownOf): boolean {
   const { dataset, childNodes } = box;
   const { build, told, filled, sum } = dataset;
   try {
@@ -29,7 +30,8 @@ export function isUpToDate(box: HTMLElement, { lang, links, options, platform }:
     const sent = { ...Object(facts), ...JSON.parse(filled ?? '') };
     // No island starts with lines or stripes: their data are read after its code.
     if (sent.stripe || /^(lines|empty)$/.test(sent['cart.state'])) return false;
-    const shown: unknown = { ...options, lang, platform, segment: links.segment };
+    const logo = atBirth(() => valueInMarkup(placedLogo)) || options.brand.logo;
+    const shown: unknown = { ...options, brand: { ...options.brand, logo }, lang, platform, segment: links.segment };
     return (
       build === __PORTICO_BUILD__ &&
       childNodes.length === 1 &&

@@ -7,14 +7,14 @@ const loadPlaced = async () => (await import('./PlacedLogo')).PlacedLogo;
 
 /** The brand as a link to the home page: the editors' image, else the site's own, else its name. */
 export function Logo() {
-  const { lastLogo, links, options, texts } = useShell();
+  const { links, options, placedLogo, texts } = useShell();
   const { name } = options.brand;
-  // The last page's stands in for the shop's own until the server has replied (`PlacedLogo.tsx`).
-  const logo = useSignalValue(lastLogo) || options.brand.logo;
+  // Until the server has replied (`PlacedLogo.tsx`).
+  const logo = useSignalValue(placedLogo) || options.brand.logo;
   const t = texts.header;
   const { part: PlacedLogo } = useLateIdle(loadPlaced);
   const forget = () => {
-    lastLogo.value = '';
+    placedLogo.value = '';
   };
   const own = logo ? (
     <img src={links.at(logo)} alt={name} onError={forget} />

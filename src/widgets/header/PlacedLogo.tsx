@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { keptLogo } from '../../domain/positions/placed-logo';
 import { hasImage } from '../../domain/positions/position';
-import { stringify } from '../../domain/reading/json';
 import { LAST_LOGO_KEY } from '../../domain/stored-names';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
@@ -12,8 +12,8 @@ import { usePlaced } from './use-placed';
  * @param props.children The page's own logo. It stays until the image has loaded, and permanently if that fails.
  */
 export function PlacedLogo({ children }: { readonly children: ReactNode }) {
-  const { lang, lastLogo, links, local, options } = useShell();
-  const shown = useSignalValue(lastLogo) || options.brand.logo;
+  const { lang, links, local, options, placedLogo } = useShell();
+  const shown = useSignalValue(placedLogo) || options.brand.logo;
   const { item, isPending, hasFailed } = usePlaced('header_logo', hasImage);
   const [isLoaded, setIsLoaded] = useState(false);
   const src = item?.img ?? '';
@@ -21,11 +21,11 @@ export function PlacedLogo({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!isNone) return;
     local.remove(LAST_LOGO_KEY);
-    lastLogo.value = '';
-  }, [isNone, lastLogo, local]);
+    placedLogo.value = '';
+  }, [isNone, local, placedLogo]);
   // Only a logo that can be seen is kept for the next page.
   const keep = () => {
-    local.write(LAST_LOGO_KEY, stringify([lang + innerWidth + options.brand.name, Date.now(), src]));
+    local.write(LAST_LOGO_KEY, keptLogo(lang + innerWidth + options.brand.name, src));
     setIsLoaded(true);
   };
   // The same image stays as it is: another element would flash.

@@ -1,10 +1,8 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../domain/i18n/language';
 import { mayLeave } from '../../domain/links/may-leave';
-import { isWebAddress } from '../../domain/links/web-address';
 import { mergeOptions } from '../../domain/merged-options';
 import { isMobileVisitor } from '../../domain/page/mobile';
 import { PLATFORMS, type Platform, pickPlatform, rememberedPlatform } from '../../domain/page/platform';
-import { bootPicture } from '../../domain/positions/boot-picture';
 import { describeIssue } from '../../domain/reading/reader';
 import { scopeOf } from '../../domain/scope';
 import { COOKIE_ACCEPTED_KEY, PLATFORM_KEY, SCOPED_KEY } from '../../domain/stored-names';
@@ -52,9 +50,6 @@ export function readSite(args: readonly unknown[], view: Window, onWrite: (name:
     complain(`mountShell(…, options) throws${why}; ${LEFT_OUT}`);
     options = readOptions(given, complain);
   }
-  // The editors' logo in the page's own data replaces the shop's own, as on a page that has loaded it.
-  const placed = bootPicture(options.boot.positions, options.positions.header_logo, 'header_logo');
-  if (isWebAddress(placed)) options = { ...options, brand: { ...options.brand, logo: placed } };
   const scope = scopeOf(options.scope, options.api.base, options.cookies.path);
   const local = createSafeStorage(() => view.localStorage, scope);
   const session = createSafeStorage(() => view.sessionStorage, scope);

@@ -1,6 +1,6 @@
 import { LOCALE_TAGS } from '../../domain/i18n/language';
 import { bootPicture } from '../../domain/positions/boot-picture';
-import { readLastLogo } from '../../domain/positions/last-logo';
+import { placedLogo } from '../../domain/positions/placed-logo';
 import { LAST_LOGO_KEY } from '../../domain/stored-names';
 import { warn } from '../../host/console';
 import type { PictureHandOver } from '../../island/picture-hand-over';
@@ -63,9 +63,10 @@ async function makeShell(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
   const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, late: words.late, options, links, page: deps.page };
   const shownUrl = pictured(signal(''));
   shownUrl.value = deps.page.url();
-  const lastLogo = pictured(signal(''));
-  if (options.brand.logo !== bootPicture(options.boot.positions, options.positions.header_logo, 'header_logo'))
-    lastLogo.value = readLastLogo(state.local.read(LAST_LOGO_KEY), lang + innerWidth + options.brand.name);
+  const booted = bootPicture(options.boot.positions, options.positions.header_logo, 'header_logo');
+  // Server markup has that of the page's own data.
+  const logo = pictured(signal(booted ?? ''));
+  logo.value = placedLogo(booted, () => state.local.read(LAST_LOGO_KEY), lang + innerWidth + options.brand.name);
   const onLost: Shell['onLost'] = (part, error, retry) => {
     failures.lost(part, error);
     if (retry) lost.add(retry);
@@ -76,7 +77,7 @@ async function makeShell(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
     loadLate,
     loadPageApi,
     shownUrl,
-    lastLogo,
+    placedLogo: logo,
     isShown,
     isCalm,
     mayFillRoom,

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createLinks } from '../../../src/domain/links/links';
 import { readOptions } from '../../../src/host/options';
 import { isUpToDate, leadsElsewhere, type ShownOf, settleLinks } from '../../../src/mount/root/sent-markup';
+import { pictured, signal } from '../../../src/state/signals';
 
 const TOLD = {
   'brand.name': '',
@@ -13,12 +14,13 @@ const TOLD = {
   'texts.header': null,
 };
 
-function shown(options: unknown = {}, pathname = '/en/'): ShownOf {
+/** @param placed The editors' logo in the page's own data. */
+function shown(options: unknown = {}, pathname = '/en/', placed = ''): ShownOf {
   const read = readOptions(options, (message) => {
     throw new Error(message);
   });
   const links = createLinks({ lang: 'en', platform: 'main', pathname, currentUrl: () => '', routes: read.routes });
-  return { lang: 'en', links, options: read, platform: 'main' };
+  return { lang: 'en', links, options: read, placedLogo: pictured(signal(placed)), platform: 'main' };
 }
 
 interface Sent {
@@ -92,6 +94,17 @@ describe('isUpToDate', () => {
     ['there is something beside the island', false, { inside: '<p></p><div class="island"></div>' }, {}],
   ])('where %s: %s', (_, is, sent, options) => {
     expect(isUpToDate(box(sent), shown(options))).toBe(is);
+  });
+
+  it.each([
+    ['the editors’ of the page’s own data', true, '/placed.svg', '/placed.svg'],
+    ['the editors’ of the last page, which no server knows', false, '/own.svg', '/last.svg'],
+    ['the shop’s own', true, '', '/own.svg'],
+  ])('is true with a printed logo that is %s', (_, isPlaced, placed, printed) => {
+    const page = shown({ brand: { logo: '/own.svg' } }, '/en/', isPlaced ? placed : '');
+    page.placedLogo.value = printed;
+    const sent = { told: '{"brand.logo":""}', filled: JSON.stringify({ 'brand.logo': printed }) };
+    expect(isUpToDate(box(sent), page)).toBe(isPlaced);
   });
 
   it.each([

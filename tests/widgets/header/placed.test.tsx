@@ -32,7 +32,7 @@ async function showPlaced({
   last = '',
 }: Placed) {
   const test = createTestShell({ options });
-  test.shell.lastLogo.value = last;
+  test.shell.placedLogo.value = last;
   const position = vi.fn(async (name: PositionName, _product?: string) => {
     const reply = replies[name] ?? [];
     return 'ok' in reply ? reply : { ok: true as const, data: reply.map((item) => ({ ...NOTHING, ...item })) };
@@ -159,7 +159,7 @@ describe('logo of the last page', () => {
   it('stays, and is kept, if the reply fails', async () => {
     const { images, shell } = await showLast(FAILED);
     expect(images().map((image) => image.getAttribute('src'))).toEqual([LAST]);
-    expect(shell.lastLogo.peek()).toBe(LAST);
+    expect(shell.placedLogo.peek()).toBe(LAST);
   });
 
   it('is not kept if it cannot be seen', async () => {

@@ -42,30 +42,6 @@ function setUp({
 
 afterEach(() => document.body.replaceChildren());
 
-describe('options.brand.logo', () => {
-  it.each([
-    [
-      'the editors’ in the page’s own data',
-      { boot: { positions: { header_logo: [{ img: '/placed.svg' }] } } },
-      '/placed.svg',
-    ],
-    [
-      'the same under the server’s name',
-      { positions: { header_logo: 'top' }, boot: { positions: { top: [{ img: '/placed.svg' }] } } },
-      '/placed.svg',
-    ],
-    [
-      'the shop’s own, if theirs could run code',
-      { boot: { positions: { header_logo: { img: 'data:x' } } } },
-      '/own.svg',
-    ],
-    ['the shop’s own, if there is none', { boot: { positions: { header_logo: [{ title: 'x' }] } } }, '/own.svg'],
-  ])('is %s', (_, options, logo) => {
-    const { site } = setUp({ args: ['en', 'main', { brand: { logo: '/own.svg' }, ...options }] });
-    expect(site.options.brand.logo).toBe(logo);
-  });
-});
-
 describe('scope', () => {
   const SHOP_B = { api: { base: '/b/api' }, cookies: { path: '/b/' } };
   const NAME = '@/b/api /b/';

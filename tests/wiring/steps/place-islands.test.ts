@@ -54,6 +54,22 @@ describe('what islands read first', () => {
   });
 });
 
+describe('the editors’ logo in the page’s own data', () => {
+  it('gives way to the shop’s own if it fails to load', async () => {
+    place('<div data-portico="header" data-when="load"></div>');
+    const boot = { positions: { header_logo: [{ img: '/placed.svg' }] } };
+    const { shell } = start({ options: { brand: { name: 'Acme', logo: '/own.svg' }, boot } });
+    await shell.ready;
+    const images = () => [
+      ...(document.querySelector('[data-portico=header]')?.shadowRoot?.querySelectorAll('.logo img') ?? []),
+    ];
+    const shown = () => images().map((image) => image.getAttribute('src'));
+    expect(shown()).toContain('/placed.svg');
+    for (const image of images()) image.dispatchEvent(new Event('error'));
+    await vi.waitFor(() => expect(shown()).toContain('/own.svg'));
+  });
+});
+
 describe('what has nothing to show, or waits', () => {
   it('counts as mounted', async () => {
     class Waiting {

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readLastLogo } from '../../../src/domain/positions/last-logo';
+import { keptLogo, placedLogo } from '../../../src/domain/positions/placed-logo';
 
 const HOUR_MS = 3_600_000;
 const kept = (address: unknown = '/logo.svg', agoMs = 0, place = 'en1280') =>
   JSON.stringify([place, Date.now() - agoMs, address]);
 
-describe('readLastLogo', () => {
+describe('placedLogo', () => {
   it.each([
     ['of this language and width', kept()],
+    ['that has just been stored', keptLogo('en1280', '/logo.svg')],
     ['of yesterday', kept('/logo.svg', 23 * HOUR_MS)],
   ])('is that %s', (_, text) => {
-    expect(readLastLogo(text, 'en1280')).toBe('/logo.svg');
+    expect(placedLogo(undefined, () => text, 'en1280')).toBe('/logo.svg');
   });
 
   it.each([
@@ -27,6 +28,18 @@ describe('readLastLogo', () => {
     ['no JSON', '<svg>'],
     ['null', 'null'],
   ])('is empty for one that is %s', (_, text) => {
-    expect(readLastLogo(text, 'en1280')).toBe('');
+    expect(placedLogo(undefined, () => text, 'en1280')).toBe('');
+  });
+
+  it('is that of the page’s own data, even if they place none', () => {
+    const logos = ['/booted.svg', ''].map((booted) => placedLogo(booted, () => kept(), 'en1280'));
+    expect(logos).toEqual(['/booted.svg', '']);
+  });
+
+  it('is empty if storage is blocked', () => {
+    const block = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    expect(placedLogo(undefined, block, 'en1280')).toBe('');
   });
 });
