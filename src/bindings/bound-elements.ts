@@ -1,5 +1,5 @@
 import { hasArrived } from '../domain/page/has-arrived';
-import { attributeOf, ownMember } from '../domain/page/own-member';
+import { attributeOf, elementsFrom, ownMember } from '../domain/page/own-member';
 import type { Binder } from './binders';
 import type { Place } from './place';
 
@@ -55,12 +55,7 @@ export function createBoundElements(
   }
 
   function find(root: Document | Element): void {
-    const { matches, querySelectorAll } = Element.prototype;
-    // Methods are taken from the prototype: a form field called `matches` would hide the form's own method.
-    const isElement = root !== document;
-    if (isElement && matches.call(root as Element, selector)) begin(root as Element);
-    const inside = isElement ? querySelectorAll.call(root as Element, selector) : document.querySelectorAll(selector);
-    for (const host of inside) begin(host);
+    for (const host of elementsFrom(root, selector)) begin(host);
   }
 
   return {

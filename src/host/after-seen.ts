@@ -1,5 +1,3 @@
-import { ownMember } from '../domain/page/own-member';
-
 /** The parts of a window that are used here. */
 export type SeenView = Pick<Window, 'setTimeout' | 'clearTimeout'> & {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
@@ -18,7 +16,7 @@ export function afterSeen(view: SeenView, ms: number, act: () => void): () => vo
 
   function plan(): void {
     view.clearTimeout(timer);
-    if (ownMember(document, 'visibilityState') === 'hidden') return;
+    if (document.visibilityState === 'hidden') return;
     timer = view.setTimeout(() => {
       stop();
       act();

@@ -1,5 +1,3 @@
-import { ownMember } from '../domain/page/own-member';
-
 /** Interval between two comparisons while the page is visible, in ms. */
 const LOOK_MS = 10_000;
 /**
@@ -47,7 +45,7 @@ export function watchClocks({ view, counter, wall, onLook, onJump }: ClockWatchD
   const look = () => {
     hasSlept ||= counter() - lookedAtMs > ASLEEP_MS;
     lookedAtMs = counter();
-    if (ownMember(document, 'visibilityState') === 'hidden') return;
+    if (document.visibilityState === 'hidden') return;
     const before = apart;
     apart = wall() - counter();
     if (hasSlept || Math.abs(apart - before) > JUMP_MS) onJump();

@@ -1,11 +1,11 @@
 import { elementsIn } from '../domain/page/own-member';
 
 /**
- * Members of `document` that the runtime uses, and for which the shell has no other way. Texts and flags are read by
- * `ownMember` instead.
+ * Members of `document` that the app and its runtime use. `title` is not one of them: pages have forms of that name, which
+ * they submit by it (`title.ts`). The loader, the recorder and the painter run earlier, and read from the prototype.
  */
 const NEEDED =
-  'addEventListener body cookie createComment createDocumentFragment createElement createElementNS createTextNode defaultView dispatchEvent documentElement head implementation importNode nodeType querySelector querySelectorAll removeEventListener'.split(
+  'activeElement addEventListener baseURI body cookie createComment createDocumentFragment createElement createElementNS createTextNode defaultView dispatchEvent documentElement head implementation importNode nodeType prerendering querySelector querySelectorAll readyState removeEventListener visibilityState'.split(
     ' ',
   );
 /** The elements that become members of `document` by their name. */
@@ -39,10 +39,10 @@ function takeNames(document: Document): Taken[] {
  * @param warn Called once for all that exist, and for each that is added later.
  */
 export function uncoverDocument(document: Document, ended: AbortSignal, warn: (message: string) => void): void {
+  const all: Taken[] = [];
   const uncover = () => {
     const taken = takeNames(document);
-    for (const [element, attribute, member] of taken)
-      ended.addEventListener('abort', () => setAttribute.call(element, attribute, member));
+    all.push(...taken);
     const members = new Set(taken.map(([, , member]) => member));
     if (members.size > 0)
       warn(`elements called ${[...members].join(', ')} cover members of document; they do without the name for now`);
@@ -52,5 +52,11 @@ export function uncoverDocument(document: Document, ended: AbortSignal, warn: (m
   // A name may also be set later. Observing it costs some microseconds per change of a name or id; other attributes
   // cost nothing.
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ['name', 'id'] });
-  ended.addEventListener('abort', () => observer.disconnect());
+  ended.addEventListener('abort', () => {
+    observer.disconnect();
+    // The rest of the shell ends first.
+    queueMicrotask(() => {
+      for (const [element, attribute, member] of all) setAttribute.call(element, attribute, member);
+    });
+  });
 }

@@ -1,8 +1,8 @@
-import { ownMember } from '../domain/page/own-member';
+import { optionsText } from '../domain/page/options-script';
 
 /** Resolves when the whole document has been parsed, at once if it already is. */
 export function documentParsed(document: Document, ended: AbortSignal): Promise<void> {
-  if (ownMember(document, 'readyState') !== 'loading') return Promise.resolve();
+  if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', () => resolve(), { once: true, signal: ended });
   });
@@ -15,23 +15,18 @@ export async function bodyThere(document: Document, ended: AbortSignal): Promise
 
 /** Resolves when the page is shown: at once, or when the browser activates a prerendered page. */
 export function pageShown(document: Document, ended: AbortSignal): Promise<void> {
-  if (!ownMember(document, 'prerendering')) return Promise.resolve();
+  if (!document.prerendering) return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener('prerenderingchange', () => resolve(), { once: true, signal: ended });
   });
 }
 
-/**
- * Reads the options in the page's JSON script, which must precede the call. Malformed JSON is reported and ignored.
- * Only `<script>` elements count. They are read from the prototype, as in the loader, because a named element may cover
- * `document.scripts`.
- */
+/** Reads the options in the page's JSON script, which must precede the call. Malformed JSON is reported and ignored. */
 export function readOptionsScript(document: Document, report: (message: string) => void): unknown {
-  const scripts: Iterable<HTMLScriptElement> = Reflect.get(HTMLDocument.prototype, 'scripts', document);
-  const script = [...scripts].find((entry) => entry.matches('[type="application/json"][data-portico-options]'));
-  if (!script) return undefined;
+  const text = optionsText(document);
+  if (text === undefined) return undefined;
   try {
-    return JSON.parse(script.text.trim());
+    return JSON.parse(text);
   } catch (error) {
     report(
       `<script data-portico-options> is not JSON (${error instanceof Error ? error.message : error}); it is left out`,

@@ -28,8 +28,7 @@ export function createPageModal(page: Document): PageModal {
       [page, ...shellRoots()].some((root) => hasOpenDialog(root)) ||
       [...page.querySelectorAll(VEILS)].some(isSeen),
     isTyping() {
-      // Read from the prototype: a named element may cover `document.activeElement`.
-      let focused: Element | null = Reflect.get(Object.getPrototypeOf(page), 'activeElement', page);
+      let focused = page.activeElement;
       while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
       if (!focused) return false;
       const text: unknown = focused.matches(FIELDS) ? Reflect.get(focused, 'value') : undefined;

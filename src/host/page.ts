@@ -1,5 +1,4 @@
 import { pageAddress } from '../domain/links/page-address';
-import { ownMember } from '../domain/page/own-member';
 import type { WindowHold } from './window-hold';
 
 /** The actions of islands on the page. Stories and tests fake it. */
@@ -36,7 +35,7 @@ export interface PageWindow {
 
 /** An address of the shell, resolved against the page's own: a `<base>` may lead elsewhere. */
 export function ownAddress({ document, location }: Window, address: string): string {
-  return pageAddress(address, location.href, ownMember(document, 'baseURI'));
+  return pageAddress(address, location.href, document.baseURI);
 }
 
 export function createPagePort(view: Window): PagePort {

@@ -1,5 +1,4 @@
 import { isCurrencyCode } from '../domain/currency/currency';
-import { ownMember } from '../domain/page/own-member';
 import { stringify } from '../domain/reading/json';
 import { count, either, is, object, read } from '../domain/reading/reader';
 import { CHANNEL_KEY, USER_ID_KEY } from '../domain/stored-names';
@@ -107,7 +106,7 @@ function createInbox(document: TabsView['document'], onNews: (news: TabNews) => 
   const waiting = new Map<string, TabNews>();
 
   function deliver(): void {
-    if (ownMember(document, 'visibilityState') === 'hidden') return;
+    if (document.visibilityState === 'hidden') return;
     const all = KINDS.map((kind) => waiting.get(kind));
     waiting.clear();
     for (const news of all) if (news) onNews(news);

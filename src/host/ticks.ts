@@ -1,5 +1,4 @@
 import { TICK_MS } from '../domain/constants';
-import { ownMember } from '../domain/page/own-member';
 import type { ServerClock } from './clock';
 
 export interface TickDeps {
@@ -23,7 +22,7 @@ const PAST_SECOND_MS = 2;
 export function startTicks({ clock, view }: TickDeps, onTick: (nowMs: number) => void): () => void {
   const { document } = view;
   let timer: number | undefined;
-  const isHidden = () => ownMember(document, 'visibilityState') === 'hidden';
+  const isHidden = () => document.visibilityState === 'hidden';
 
   function plan(): void {
     view.clearTimeout(timer);

@@ -1,4 +1,3 @@
-import { elementsIn } from '../domain/page/own-member';
 import { ROOM_PARTS, type RoomPart } from '../domain/page/room-parts';
 import { afterLayout } from './after-layout';
 import { waitForIdle } from './late/idle';
@@ -64,7 +63,8 @@ export const isRoomKept = (part: RoomPart) =>
 /** Calls back for each placeholder with room for a banner or stripes, after the next layout: it reads the style. */
 export function forEachRoom(page: Document, found: (host: HTMLElement) => void): void {
   for (const [selector, [part]] of ROOMS)
-    for (const host of elementsIn(page, selector)) afterLayout(host, () => hasRoom(host, part) && found(host));
+    for (const host of page.querySelectorAll<HTMLElement>(selector))
+      afterLayout(host, () => hasRoom(host, part) && found(host));
 }
 
 /** The placeholder that an element is in. */
@@ -89,7 +89,7 @@ export function watchRoom(page: Document, shown: Promise<void> | undefined, ende
   let stop = () => {};
   const closeAll = () => {
     for (const [selector, parts] of ROOMS)
-      for (const host of elementsIn(page, selector))
+      for (const host of page.querySelectorAll<HTMLElement>(selector))
         for (const part of parts) {
           closeRoom(host, part);
           closeOwnRoom(host, part);
@@ -107,7 +107,8 @@ export function watchRoom(page: Document, shown: Promise<void> | undefined, ende
   ended.addEventListener('abort', () => {
     stop();
     forget(root, ROOM_PARTS);
-    for (const [selector, parts] of ROOMS) for (const host of elementsIn(page, selector)) forget(host, parts);
+    for (const [selector, parts] of ROOMS)
+      for (const host of page.querySelectorAll<HTMLElement>(selector)) forget(host, parts);
   });
 }
 

@@ -7,7 +7,7 @@
  * fence (`fence.tsx`). If its picture is shown already, `hydrate-island.ts` hydrates that in its turn. If anything
  * fails, `step-back.ts` restores the placeholder's earlier content.
  */
-import { ownMember } from '../domain/page/own-member';
+import { elementsFrom } from '../domain/page/own-member';
 import type { IslandPhase } from '../island/define-island';
 import type { LiveIsland } from './live-island';
 import { createLivingIslands, type LivingIslandDeps } from './living-islands';
@@ -58,16 +58,12 @@ export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
   let isBound = false;
 
   function scan(root: ParentNode = document): void {
-    const isElement = isHost(root);
-    // A form has its fields as members: one may be called like a method.
-    const { querySelector, querySelectorAll } = isElement ? Element.prototype : root;
-    if (isElement && Element.prototype.matches.call(root, SELECTOR)) islands.begin(root);
-    if (!isBound && ((isElement && Element.prototype.matches.call(root, BOUND)) || querySelector.call(root, BOUND))) {
+    if (!isBound && elementsFrom(root, BOUND)[0]) {
       isBound = true;
       onBound();
     }
     // Elements outside HTML, such as `<svg>`, are included: each is reported as one that can hold no island.
-    for (const host of querySelectorAll.call(root, SELECTOR) as NodeListOf<HTMLElement>) islands.begin(host);
+    for (const host of elementsFrom(root, SELECTOR)) islands.begin(host as HTMLElement);
   }
 
   function retry(root?: ParentNode): void {
@@ -111,7 +107,7 @@ const isHost = (node: Node): node is HTMLElement => 'localName' in node;
 function watchTree(page: Document, scan: (root?: ParentNode) => void, onRemoved: () => void): () => void {
   const observer = new MutationObserver((records) => {
     let hasRemoved = false;
-    const isArriving = ownMember(page, 'readyState') === 'loading';
+    const isArriving = page.readyState === 'loading';
     for (const { addedNodes, removedNodes } of records) {
       if (!isArriving) for (const node of addedNodes) if (isHost(node)) scan(node);
       hasRemoved ||= removedNodes.length > 0;

@@ -1,4 +1,5 @@
 import { mergeOptions } from '../domain/merged-options';
+import { optionsText } from '../domain/page/options-script';
 
 /** The page's own value of an option by its path, unchecked; undefined if the page sets none. */
 export type Given = (path: string) => unknown;
@@ -7,9 +8,7 @@ export type Given = (path: string) => unknown;
 export function readGiven(page: Document, options: unknown): Given {
   let standing: unknown;
   try {
-    const { querySelector } = HTMLDocument.prototype;
-    const script = querySelector.call(page, 'script[type="application/json"][data-portico-options]');
-    standing = JSON.parse((script?.textContent ?? '').trim());
+    standing = JSON.parse(optionsText(page) ?? '');
   } catch {
     // There is no such script, or its JSON is broken, which the core reports.
   }

@@ -3,9 +3,7 @@ export const FOCUSABLE = '[data-autofocus], button, a[href], input, select, text
 
 /** The focused element, also inside of shadow roots; null if only the page has the focus. */
 export function focusedIn(page: Document): Element | null {
-  // Read from the prototype: a named element may cover `document.activeElement`.
-  const active: Element | null = Reflect.get(Object.getPrototypeOf(page), 'activeElement', page);
-  let focused = active === page.body ? null : active;
+  let focused = page.activeElement === page.body ? null : page.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused;
 }

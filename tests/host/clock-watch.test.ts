@@ -139,17 +139,6 @@ describe('watchClocks', () => {
     expect(order).toEqual(['jump', 'look']);
   });
 
-  it('asks the document itself, even if an element is named `visibilityState`', () => {
-    const { document, order } = setUp();
-    Object.setPrototypeOf(
-      document,
-      Object.create(EventTarget.prototype, { visibilityState: { value: 'hidden' } }) as object,
-    );
-    Object.assign(document, { visibilityState: window.document.createElement('img') });
-    vi.advanceTimersByTime(10_000);
-    expect(order).toEqual([]);
-  });
-
   it('takes a time that is skipped for no jump, and finds the next one', () => {
     const { order, skip, sleep, slumber } = setUp();
     sleep(3_600_000);

@@ -14,6 +14,18 @@ export function ownMember<D extends object, K extends keyof D>(document: D, name
 export const attributeOf = (host: Element, name: string): string | null =>
   Element.prototype.getAttribute.call(host, name);
 
+/**
+ * The elements that match a selector: a node of the page itself, and those inside it. A form's fields are members of it,
+ * and may be named like its methods.
+ */
+export function elementsFrom(root: ParentNode, selector: string): Element[] {
+  // 9 is a document's. An element may be of a frame, which has another `Element`.
+  if (root.nodeType === 9 || !('localName' in root)) return [...root.querySelectorAll(selector)];
+  const { matches, querySelectorAll } = Element.prototype;
+  const inside = querySelectorAll.call(root, selector);
+  return matches.call(root, selector) ? [root as Element, ...inside] : [...inside];
+}
+
 /** Finds elements of a page, even if an element named `querySelectorAll` covers the document's method. */
 export const elementsIn = (page: Document, selector: string): HTMLElement[] => [
   ...(HTMLDocument.prototype.querySelectorAll.call(page, selector) as NodeListOf<HTMLElement>),

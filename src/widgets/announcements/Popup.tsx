@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Announcement } from '../../domain/announcements/announcement';
 import { warningVerb } from '../../domain/announcements/announcement-verb';
 import { announcementHref } from '../../domain/announcements/shown-announcements';
-import { ownMember } from '../../domain/page/own-member';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -86,7 +85,7 @@ function PopupDialog({ popup, content }: FullPopupProps) {
   useEffect(() => {
     const page = box.current?.ownerDocument;
     // A hidden page opens its pop-up, too; another tab may have dismissed it when the shopper comes here.
-    const recheck = () => page && ownMember(page, 'visibilityState') === 'visible' && feed.closeSeenPopup();
+    const recheck = () => page && page.visibilityState === 'visible' && feed.closeSeenPopup();
     page?.addEventListener('visibilitychange', recheck);
     return () => page?.removeEventListener('visibilitychange', recheck);
   }, [feed]);

@@ -1,4 +1,4 @@
-import { elementsIn } from '../../domain/page/own-member';
+import { attributeOf } from '../../domain/page/own-member';
 import type { DoctorFacts, DoctorFindings } from '../../handle/doctor-report';
 import type { LiveIsland } from '../../mount/live-island';
 import type { Placeholders } from '../../mount/placeholders';
@@ -69,8 +69,7 @@ function show(
 }
 
 function findPlaceholders({ islands, placeholders }: DoctorDeps): DoctorFindings['placeholders'] {
-  const hosts = elementsIn(document, '[data-portico]');
-  return hosts.map((host) => {
+  return [...document.querySelectorAll<HTMLElement>('[data-portico]')].map((host) => {
     const name = attribute(host, 'data-portico');
     const entry = placeholders()?.live.get(host);
     const missed = islands.has(name) ? 'off or not found' : 'unknown';
@@ -97,7 +96,7 @@ function waitOf({ phase, isOnDemand, overlay, row }: LiveIsland, when: string): 
   return 'the texts of the page';
 }
 
-const attribute = (element: Element, name: string) => Element.prototype.getAttribute.call(element, name) ?? '';
+const attribute = (element: Element, name: string) => attributeOf(element, name) ?? '';
 
 /** `div#top`, else the first of its classes, `div.banner`. */
 function nameOf(element: Element): string {

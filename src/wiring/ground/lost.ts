@@ -1,4 +1,4 @@
-import { attributeOf, ownMember } from '../../domain/page/own-member';
+import { attributeOf } from '../../domain/page/own-member';
 import type { Placeholders } from '../../mount/placeholders';
 
 /** The parts that have failed to load, until they are retried. */
@@ -28,7 +28,7 @@ export function createLost(
 
 /** Retries all of it when the network is back, and when the page is shown again. */
 export function bringWhenBack(lost: Lost, ended: AbortSignal): void {
-  const bring = () => ownMember(document, 'visibilityState') === 'hidden' || lost.bring();
+  const bring = () => document.visibilityState === 'hidden' || lost.bring();
   // The event `visibilitychange` bubbles to the window.
   for (const type of ['online', 'visibilitychange']) window.addEventListener(type, bring, { signal: ended });
 }

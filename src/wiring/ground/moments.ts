@@ -1,4 +1,3 @@
-import { ownMember } from '../../domain/page/own-member';
 import type { ReadyReport } from '../../handle/handle';
 import { pageShown } from '../../host/document-ready';
 import { type Signal, signal } from '../../state/signals';
@@ -30,7 +29,7 @@ export function createMoments(page: Document, isPreparedOnly: boolean, ended: Ab
   const [standing, stand] = createPromise<void>();
   const [ready, settle] = createPromise<ReadyReport>();
   return {
-    isPreparing: isPreparedOnly || ownMember(page, 'prerendering') === true,
+    isPreparing: isPreparedOnly || page.prerendering === true,
     shown: isPreparedOnly ? new Promise<void>(() => {}) : pageShown(page, ended),
     staying,
     stay,

@@ -6,7 +6,6 @@
 import { activityOfPage } from '../../domain/countdown/countdown-task-activity';
 import type { Failure } from '../../domain/failure';
 import { mayShowChat } from '../../domain/page/chat-launcher';
-import { ownMember } from '../../domain/page/own-member';
 import { keepSome } from '../../domain/reading/bounded';
 import { masked } from '../../domain/reading/masked';
 import { SUBJECT_ACTIVITY_KEY } from '../../domain/stored-names';
@@ -117,7 +116,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
 /** Acts each time that the page is shown again. @returns Stops. */
 function whenShown(view: Window, act: () => void): () => void {
   const look = () => {
-    if (ownMember(view.document, 'visibilityState') !== 'hidden') act();
+    if (view.document.visibilityState !== 'hidden') act();
   };
   view.document.addEventListener('visibilitychange', look);
   view.addEventListener('pageshow', look);

@@ -1,5 +1,4 @@
 import type { Failure } from '../../domain/failure';
-import { ownMember } from '../../domain/page/own-member';
 import type { ShellState } from '../../state/shell-state';
 import { effect } from '../../state/signals';
 
@@ -39,7 +38,7 @@ export function watchReloads({ state, view }: ReloadDeps): () => void {
   let isTrying = false;
 
   const tryAgain = async () => {
-    const isHidden = ownMember(view.document, 'visibilityState') === 'hidden';
+    const isHidden = view.document.visibilityState === 'hidden';
     if (isTrying || isHidden || !troubles.peek().some(canPass) || performance.now() < notBeforeMs) return;
     isTrying = true;
     try {

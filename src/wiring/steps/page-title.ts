@@ -1,10 +1,9 @@
 import type { Language } from '../../domain/i18n/language';
 import { named } from '../../domain/i18n/named';
 import { isLandingPage } from '../../domain/links/landing-page';
-import { ownMember } from '../../domain/page/own-member';
 import type { Platform } from '../../domain/page/platform';
 import type { ShellOptions } from '../../host/options';
-import { createTitleMark } from '../../host/title';
+import { createTitleMark, titleOf } from '../../host/title';
 
 export interface TitleDeps {
   readonly lang: Language;
@@ -24,7 +23,7 @@ export function nameThePage(page: Document, { lang, platform, options, homeTitle
   const title = createTitleMark(page);
   const { brand, routes } = options;
   if (options.page.title) title.set(options.page.title);
-  else if (!ownMember(page, 'title') && isLandingPage(location.pathname, { lang, platform, routes }))
+  else if (!titleOf(page) && isLandingPage(location.pathname, { lang, platform, routes }))
     title.set(named(homeTitle, brand.name));
   return title.putBack;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { attributeOf, elementsIn, ownMember } from '../../../src/domain/page/own-member';
+import { attributeOf, elementsFrom, elementsIn, ownMember } from '../../../src/domain/page/own-member';
 
 /** Covers a member of the document, as an element with that name does in a browser. */
 function cover(name: string, value: unknown): void {
@@ -7,7 +7,7 @@ function cover(name: string, value: unknown): void {
 }
 
 afterEach(() => {
-  for (const name of ['title', 'querySelectorAll']) Reflect.deleteProperty(document, name);
+  for (const name of ['title', 'querySelectorAll', 'localName']) Reflect.deleteProperty(document, name);
   document.body.innerHTML = '';
 });
 
@@ -32,5 +32,29 @@ describe('elementsIn', () => {
       'header',
       'footer',
     ]);
+  });
+});
+
+describe('elementsFrom', () => {
+  const classesOf = (found: readonly Element[]) => found.map((element) => element.className);
+
+  it('finds an element itself, and those inside it, also if it is a form whose fields cover its methods', () => {
+    document.body.innerHTML = '<form class="a it"><input name="matches" class="b"><p class="c it"></p></form>';
+    const [form] = document.forms;
+    Object.defineProperties(form, { matches: { value: {} }, querySelectorAll: { value: {} }, nodeType: { value: {} } });
+    expect(classesOf(form ? elementsFrom(form, '.it') : [])).toEqual(['a it', 'c it']);
+    expect(classesOf(form ? elementsFrom(form, 'p') : [])).toEqual(['c it']);
+  });
+
+  it('finds those of a document, even if an element makes it look like one', () => {
+    document.body.innerHTML = '<p class="a"></p>';
+    cover('localName', document.createElement('img'));
+    expect(classesOf(elementsFrom(document, 'p'))).toEqual(['a']);
+  });
+
+  it('finds those of a fragment', () => {
+    const fragment = document.createDocumentFragment();
+    fragment.append(document.createElement('p'));
+    expect(elementsFrom(fragment, 'p')).toHaveLength(1);
   });
 });
