@@ -53,7 +53,7 @@ export const ROOM_KEY = 'portico.room';
 export const LAST_VISITOR_KEY = 'portico.last';
 /** When the last page was told that the visitor is a guest (`last-guest.ts`). */
 export const LAST_GUEST_KEY = 'portico.last_guest';
-/** The editors' logo that the last page showed (`last-logo.ts`). */
+/** The editors' logo that the last page showed (`placed-logo.ts`). */
 export const LAST_LOGO_KEY = 'portico.last_logo';
 /** The lines of that member's cart, stored by the last page of this tab (`wiring/steps/keep-last.ts`). */
 export const LAST_CART_KEY = 'portico.last_cart';

@@ -8,7 +8,7 @@ export type Given = (path: string) => unknown;
 export function readGiven(page: Document, options: unknown): Given {
   let standing: unknown;
   try {
-    standing = JSON.parse(optionsText(page) ?? '');
+    standing = JSON.parse(`${optionsText(page)}`);
   } catch {
     // There is no such script, or its JSON is broken, which the core reports.
   }

@@ -3,6 +3,7 @@ import { pickPlatform } from '../domain/page/platform';
 import type { IslandTemplate, PictureValues } from '../domain/picture/template';
 import { bootPicture } from '../domain/positions/boot-picture';
 import { placedLogo } from '../domain/positions/placed-logo';
+import type { PositionName } from '../domain/positions/position';
 import { LAST_LOGO_KEY, PLATFORM_KEY } from '../domain/stored-names';
 import type { Begun } from './begin';
 import { currentTab } from './current-tab';
@@ -47,7 +48,7 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
   const { known } = memory;
   const { pathname } = view.location;
   const brand = brandValues(given);
-  const told = (name: string) => bootPicture(given('boot.positions'), given(`positions.${name}`), name);
+  const told = (name: PositionName) => bootPicture(given('boot.positions'), given('positions'), name);
   const logo = placedLogo(
     told('header_logo'),
     () => view.localStorage[LAST_LOGO_KEY + known.scope],

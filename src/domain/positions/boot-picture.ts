@@ -1,15 +1,15 @@
 import { isWebAddress } from '../links/web-address';
+import type { PositionName } from './position';
 
 /**
  * The address of the first picture that the page's own data place at a position.
  *
- * @param boot The option `boot.positions`, unchecked.
- * @param own  The option `positions`, for this position, unchecked.
- * @param name Our name of it.
+ * @param boot      The option `boot.positions`, unchecked.
+ * @param positions The option `positions`, unchecked.
  * @returns Empty if there is none; undefined if the page's data say nothing about this position.
  */
-export function bootPicture(boot: unknown, own: unknown, name: string): string | undefined {
-  const items: unknown = Object(boot)[String(own || name)];
+export function bootPicture(boot: unknown, positions: unknown, name: PositionName): string | undefined {
+  const items: unknown = Object(boot)[Object(positions)[name] || name];
   // As in a reply, an item without an address that can be shown has no picture.
   return items
     ? ([items]

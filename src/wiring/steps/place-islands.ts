@@ -63,7 +63,7 @@ async function makeShell(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
   const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, late: words.late, options, links, page: deps.page };
   const shownUrl = pictured(signal(''));
   shownUrl.value = deps.page.url();
-  const booted = bootPicture(options.boot.positions, options.positions.header_logo, 'header_logo');
+  const booted = bootPicture(options.boot.positions, options.positions, 'header_logo');
   // Server markup has that of the page's own data.
   const logo = pictured(signal(booted ?? ''));
   logo.value = placedLogo(booted, () => state.local.read(LAST_LOGO_KEY), lang + innerWidth + options.brand.name);

@@ -20,6 +20,9 @@ describe('bootPicture', () => {
 
   it('looks under the server’s name of the position, if it has one', () => {
     const boot = { header_logo: [{ img: '/a.svg' }], top: [{ img: '/top.svg' }] };
-    expect(['top', ''].map((own) => bootPicture(boot, own, 'header_logo'))).toEqual(['/top.svg', '/a.svg']);
+    expect(['top', ''].map((own) => bootPicture(boot, { header_logo: own }, 'header_logo'))).toEqual([
+      '/top.svg',
+      '/a.svg',
+    ]);
   });
 });
