@@ -1,4 +1,4 @@
-import type { RoomPart } from '../domain/page/room-parts';
+import type { RoomPart } from '../domain/page/room';
 import { hasRoom, hostOf } from './room';
 import type { Shell } from './use-shell';
 

@@ -1,40 +1,12 @@
-import { ROOM_PARTS, type RoomPart } from '../domain/page/room-parts';
+import { CLOSED, closeRoom, ROOM_PARTS, type RoomPart, roomName } from '../domain/page/room';
 import { afterLayout } from './after-layout';
 import { waitForIdle } from './late/idle';
-
-const propertyOf = (part: RoomPart) => `--portico-room-${part}`;
-
-/** Closed room, as the placeholder has it. */
-const CLOSED = '0px';
 
 /** The placeholders with room, and the parts in it. */
 const ROOMS: readonly (readonly [selector: string, parts: readonly [RoomPart, ...RoomPart[]]])[] = [
   ['[data-portico=header]', ['banner']],
   ['[data-portico=announcements]', ['stripes', 'notice']],
 ];
-
-/** The usual heights, in px: the room that the page sheet reserves for `data-room`. Style sheets fit them to the window. */
-export const USUAL_PX: Readonly<Record<RoomPart, number>> = { banner: 72, stripes: 41, notice: 41 };
-
-/**
- * Closes the room that the loader or the page sheet has reserved for a part, which is shown by now or will not be. It does so
- * on the placeholder: what `<html>` has is inherited by all elements, so removing it there would restyle the whole page.
- *
- * @returns Its height in px; 0 if nothing is reserved, or it was closed before.
- */
-export function closeRoom(host: HTMLElement, part: RoomPart): number {
-  const { style, ownerDocument } = host;
-  const name = propertyOf(part);
-  const kept = ownerDocument.documentElement.style.getPropertyValue(name);
-  let px = 0;
-  if (kept && style.getPropertyValue(name) !== CLOSED) {
-    px = Number.parseFloat(kept) || 0;
-    style.setProperty(name, CLOSED);
-  }
-  if (host.getAttribute('data-room') !== part) return px;
-  host.removeAttribute('data-room');
-  return USUAL_PX[part];
-}
 
 /**
  * Closes the room that the page's own style reserves for a part. To be called after a layout, since it reads the style.
@@ -43,7 +15,7 @@ export function closeRoom(host: HTMLElement, part: RoomPart): number {
  */
 export function closeOwnRoom(host: HTMLElement, part: RoomPart): number {
   const px = roomPx(host, part);
-  if (px > 0) host.style.setProperty(propertyOf(part), CLOSED);
+  if (px > 0) host.style.setProperty(roomName(part), CLOSED);
   return px;
 }
 
@@ -53,12 +25,11 @@ export const hasRoom = (host: HTMLElement, part: RoomPart) =>
 
 function roomPx(host: HTMLElement, part: RoomPart): number {
   const view = host.ownerDocument.defaultView;
-  return Number.parseFloat(view?.getComputedStyle(host).getPropertyValue(propertyOf(part)) ?? '') || 0;
+  return Number.parseFloat(view?.getComputedStyle(host).getPropertyValue(roomName(part)) ?? '') || 0;
 }
 
 /** Whether the loader has reserved room for a part that the last page showed. */
-export const isRoomKept = (part: RoomPart) =>
-  Boolean(document.documentElement.style.getPropertyValue(propertyOf(part)));
+export const isRoomKept = (part: RoomPart) => Boolean(document.documentElement.style.getPropertyValue(roomName(part)));
 
 /** Calls back for each placeholder with room for a banner or stripes, after the next layout: it reads the style. */
 export function forEachRoom(page: Document, found: (host: HTMLElement) => void): void {
@@ -114,7 +85,7 @@ export function watchRoom(page: Document, shown: Promise<void> | undefined, ende
 
 /** Removes what the shell has written about rooms. */
 function forget(element: HTMLElement, parts: readonly RoomPart[]): void {
-  for (const part of parts) element.style.removeProperty(propertyOf(part));
+  for (const part of parts) element.style.removeProperty(roomName(part));
   // Chromium removes the attribute only if it was read before.
   if (element.getAttribute('style') === '') element.removeAttribute('style');
 }

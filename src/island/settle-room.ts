@@ -1,8 +1,8 @@
 import { keepHeight } from '../domain/page/kept-room';
-import type { RoomPart } from '../domain/page/room-parts';
+import { closeRoom, type RoomPart, USUAL_PX } from '../domain/page/room';
 import { ROOM_KEY } from '../domain/stored-names';
 import { afterLayout } from './after-layout';
-import { closeOwnRoom, closeRoom, hostOf, USUAL_PX } from './room';
+import { closeOwnRoom, hostOf } from './room';
 import type { Shell } from './use-shell';
 
 /**

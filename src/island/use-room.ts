@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { RoomPart } from '../domain/page/room-parts';
+import type { RoomPart } from '../domain/page/room';
 import { isLate, whenUnseen } from './late-part';
 import { keepRoom, settleRoom } from './settle-room';
 import { useShell } from './use-shell';

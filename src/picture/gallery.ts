@@ -1,11 +1,11 @@
 import type { Language } from '../domain/i18n/language';
 import { hasArrived } from '../domain/page/has-arrived';
 import { elementsIn } from '../domain/page/own-member';
+import { closeRoom } from '../domain/page/room';
 import type { PictureValues } from '../domain/picture/template';
 import { onceATurn } from './moments';
 import { isAttached } from './own-values';
 import { attachBox, printedBox, sheetOf, undress } from './picture-root';
-import { closeRoom } from './placeholder';
 import { type PlanDeps, planOf, repaint, type ShownPicture } from './shown-picture';
 
 /** States of a cart that no template has. */
@@ -152,7 +152,7 @@ function showStripes(state: GalleryState, host: HTMLElement, picture: ShownPictu
   repaint(picture, all, state.lang);
   if (!isSettling) return;
   picture.isRoomClosed = true;
-  closeRoom(host);
+  closeRoom(host, 'stripes');
 }
 
 /** Leaves the island to the app, which replaces its content. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { closeRoom, watchRoom } from '../../src/island/room';
+import { closeRoom } from '../../src/domain/page/room';
+import { watchRoom } from '../../src/island/room';
 
 const root = document.documentElement;
 const PARTS = ['banner', 'stripes', 'notice'] as const;
@@ -93,37 +94,5 @@ describe('watchRoom', () => {
     expect([root, plain].map((element) => element.hasAttribute('style'))).toEqual([false, false]);
     expect(styled.getAttribute('style')).toMatch(/^color: ?red;?$/);
     expect(vi.getTimerCount()).toBe(0);
-  });
-});
-
-describe('closeRoom', () => {
-  it('closes one part of one placeholder, and says how high it was', () => {
-    reserve('banner', '72px');
-    reserve('stripes', '41px');
-    const host = hostOf('header');
-    expect(closeRoom(host, 'banner')).toBe(72);
-    expect(roomsOf(host)).toEqual(['0px', '', '']);
-    expect(roomsOf(root)).toEqual(['72px', '41px', '']);
-  });
-
-  it('has closed nothing the second time', () => {
-    reserve('banner', '72px');
-    const host = hostOf('header');
-    closeRoom(host, 'banner');
-    expect(closeRoom(host, 'banner')).toBe(0);
-  });
-
-  it('opens none, and writes nothing, where none is reserved', () => {
-    const host = hostOf('announcements');
-    expect([closeRoom(host, 'stripes'), host.hasAttribute('style')]).toEqual([0, false]);
-  });
-
-  it.each([
-    ['banner', 72],
-    ['stripes', 41],
-  ] as const)('closes the %s that the placeholder tells of', (part, px) => {
-    const host = hostOf('header', `data-room="${part}"`);
-    expect([closeRoom(host, 'notice'), host.dataset.room]).toEqual([0, part]);
-    expect([closeRoom(host, part), host.dataset.room]).toEqual([px, undefined]);
   });
 });

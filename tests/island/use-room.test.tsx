@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RoomPart } from '../../src/domain/page/room-parts';
+import type { RoomPart } from '../../src/domain/page/room';
 import { useRoom } from '../../src/island/use-room';
 import { ShellContext } from '../../src/island/use-shell';
 import { signal } from '../../src/state/signals';

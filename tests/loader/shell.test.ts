@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GUEST_CURRENCY } from '../../src/domain/currency/currency';
+import { keepHeight } from '../../src/domain/page/kept-room';
+import { ROOM_KEY } from '../../src/domain/stored-names';
 import { GUEST } from '../../src/domain/visitor/user';
 import { requestsTo, type SentRequest } from '../sent-requests';
 import { heldReply } from '../waits';
@@ -154,9 +156,10 @@ describe('the loader', () => {
     ['does not reserve', '', { isAsync: false, hours: 25 }],
   ])('%s room that the last page needed: "%s" if %j', (_, height, { isAsync, hours }) => {
     const atMs = Date.now() - hours * 3_600_000;
-    localStorage.setItem('portico.room', JSON.stringify({ [`en${innerWidth}`]: [atMs, { stripes: 41 }] }));
+    const measured = { key: `en${innerWidth}`, part: 'stripes', px: 41, nowMs: atMs } as const;
+    localStorage.setItem(ROOM_KEY, keepHeight(undefined, measured));
     onTestFinished(() => {
-      localStorage.removeItem('portico.room');
+      localStorage.removeItem(ROOM_KEY);
       document.documentElement.removeAttribute('style');
     });
     const tag = inlineScript('/shell/');

@@ -1,6 +1,6 @@
 import { stringify } from '../reading/json';
 import { isRecord } from '../reading/meanings';
-import { ROOM_PARTS, type RoomPart } from './room-parts';
+import { ROOM_PARTS, type RoomPart } from './room';
 
 /** Source: contract, section 8, "Header". The loader has the same number. */
 const ROOM_KEPT_MS = 24 * 3_600_000;
