@@ -8,6 +8,24 @@ const ROOMS: readonly (readonly [selector: string, parts: readonly [RoomPart, ..
   ['[data-portico=announcements]', ['stripes', 'notice']],
 ];
 
+/** The usual heights, in px: the room that the page sheet reserves for `data-room`. Style sheets fit them to the window. */
+export const USUAL_PX: Readonly<Record<RoomPart, number>> = { banner: 72, stripes: 41, notice: 41 };
+
+/**
+ * Closes the room that the loader or the page sheet has reserved for a part.
+ *
+ * @returns Its height in px; 0 if nothing is reserved, or it was closed before.
+ */
+export function takeRoom(host: HTMLElement, part: RoomPart): number {
+  const [own, kept] = [host, host.ownerDocument.documentElement].map(({ style }) =>
+    style.getPropertyValue(roomName(part)),
+  );
+  const keptPx = own === CLOSED ? 0 : Number.parseFloat(kept ?? '') || 0;
+  const px = host.getAttribute('data-room') === part ? USUAL_PX[part] : keptPx;
+  if (px) closeRoom(host, part);
+  return px;
+}
+
 /**
  * Closes the room that the page's own style reserves for a part. To be called after a layout, since it reads the style.
  *
@@ -62,7 +80,7 @@ export function watchRoom(page: Document, shown: Promise<void> | undefined, ende
     for (const [selector, parts] of ROOMS)
       for (const host of page.querySelectorAll<HTMLElement>(selector))
         for (const part of parts) {
-          closeRoom(host, part);
+          takeRoom(host, part);
           closeOwnRoom(host, part);
         }
     // The one style of the whole page that this takes must not delay a press.

@@ -1,8 +1,8 @@
 import { keepHeight } from '../domain/page/kept-room';
-import { closeRoom, type RoomPart, USUAL_PX } from '../domain/page/room';
+import type { RoomPart } from '../domain/page/room';
 import { ROOM_KEY } from '../domain/stored-names';
 import { afterLayout } from './after-layout';
-import { closeOwnRoom, hostOf } from './room';
+import { closeOwnRoom, hostOf, takeRoom, USUAL_PX } from './room';
 import type { Shell } from './use-shell';
 
 /**
@@ -25,7 +25,7 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
   };
   // Reading a style or a height here forces a layout: only browsers that can't keep the view themselves need it.
   if (view.CSS?.supports?.('overflow-anchor', 'auto')) {
-    const roomPx = host ? closeRoom(host, part) : 0;
+    const roomPx = host ? takeRoom(host, part) : 0;
     afterLayout(box, () => {
       const ownPx = closeOwn();
       keepView(roomPx || ownPx);
@@ -33,7 +33,7 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
     return;
   }
   const roomPx = Number.parseFloat(view.getComputedStyle(box).minHeight) || 0;
-  if (host) closeRoom(host, part);
+  if (host) takeRoom(host, part);
   closeOwn();
   keepView(roomPx);
 }

@@ -31,12 +31,10 @@ export function brandValues(given: Given): PictureValues {
   }
   const logo = given('brand.logo');
   const listed = given('brand.payments');
-  const payments = [];
-  for (const item of itemsIn(listed) ?? [listed]) {
-    const { name, href, img } = Object(item);
-    const payment = { name: textOf(name), href: addressOf(href), img: addressOf(img) };
-    if (payment.name !== undefined && (payment.name || payment.img)) payments.push(payment);
-  }
+  const payments = (itemsIn(listed) ?? [listed])
+    .map(Object)
+    .map(({ name, href, img }) => ({ name: textOf(name), href: addressOf(href), img: addressOf(img) }))
+    .filter(({ name, img }) => name !== undefined && (name || img));
   return {
     ...values,
     'brand.logo': isWebAddress(logo) ? logo : '',

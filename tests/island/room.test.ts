@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { closeRoom } from '../../src/domain/page/room';
-import { watchRoom } from '../../src/island/room';
+import { takeRoom, watchRoom } from '../../src/island/room';
 
 const root = document.documentElement;
 const PARTS = ['banner', 'stripes', 'notice'] as const;
@@ -45,7 +44,7 @@ describe('watchRoom', () => {
   it('writes nothing where nothing was reserved, or what was is closed', async () => {
     reserve('banner', '72px');
     const [header, announcements] = [hostOf('header'), hostOf('announcements')];
-    closeRoom(header, 'banner');
+    takeRoom(header, 'banner');
     const write = vi.spyOn(header.style, 'setProperty');
     watchRoom(document, shown, new AbortController().signal);
     await passTime();
@@ -88,11 +87,37 @@ describe('watchRoom', () => {
     const ended = new AbortController();
     watchRoom(document, shown, ended.signal);
     await vi.advanceTimersByTimeAsync(0);
-    closeRoom(plain, 'banner');
-    closeRoom(styled, 'stripes');
+    takeRoom(plain, 'banner');
+    takeRoom(styled, 'stripes');
     ended.abort();
     expect([root, plain].map((element) => element.hasAttribute('style'))).toEqual([false, false]);
     expect(styled.getAttribute('style')).toMatch(/^color: ?red;?$/);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('takeRoom', () => {
+  it('closes one part of one placeholder, and says how high it was', () => {
+    reserve('banner', '72px');
+    const host = hostOf('header');
+    expect([takeRoom(host, 'stripes'), host.hasAttribute('style')]).toEqual([0, false]);
+    expect(takeRoom(host, 'banner')).toBe(72);
+    expect(roomsOf(host)).toEqual(['0px', '', '']);
+  });
+
+  it('has closed nothing the second time', () => {
+    reserve('banner', '72px');
+    const host = hostOf('header');
+    takeRoom(host, 'banner');
+    expect(takeRoom(host, 'banner')).toBe(0);
+  });
+
+  it.each([
+    ['banner', 72],
+    ['stripes', 41],
+  ] as const)('closes the %s of `data-room`, of the usual height', (part, px) => {
+    const host = hostOf('header', `data-room="${part}"`);
+    expect([takeRoom(host, 'notice'), host.dataset.room]).toEqual([0, part]);
+    expect([takeRoom(host, part), host.dataset.room]).toEqual([px, undefined]);
   });
 });
