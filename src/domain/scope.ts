@@ -1,5 +1,3 @@
-import { API_BASE } from './links/call-address';
-
 /**
  * The suffix of every name that the shell stores, and of the channel between tabs: shops on one origin share storage and
  * channels. Empty for a shop with the default addresses.
@@ -10,7 +8,7 @@ import { API_BASE } from './links/call-address';
  *
  * Source: contract, section 6, "Several shops on one origin".
  */
-export function scopeOf(scope: unknown, base: unknown = API_BASE, path: unknown = '/'): string {
+export function scopeOf(scope: unknown, base: unknown = '/api', path: unknown = '/'): string {
   const own = scope ?? `${base} ${path}`.replace(/\/+ /, ' ');
-  return own && own !== `${API_BASE} /` ? `@${own}` : '';
+  return own && own !== '/api /' ? `@${own}` : '';
 }

@@ -3,6 +3,6 @@
  * element of the page with this name hides the document's own method.
  */
 export function optionsText(page: Document): string | undefined {
-  const { querySelector } = HTMLDocument.prototype;
-  return querySelector.call(page, 'script[type="application/json"][data-portico-options]')?.textContent?.trim();
+  const selector = 'script[type="application/json"][data-portico-options]';
+  return HTMLDocument.prototype.querySelector.call(page, selector)?.textContent?.trim();
 }

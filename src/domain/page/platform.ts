@@ -32,11 +32,15 @@ export function rememberedPlatform({ stored, query }: Pick<PlatformSource, 'stor
 }
 
 /**
- * The page's platform: that of the session, else the argument, else `kr` for Korean, else `main`.
+ * The page's platform: stored, else `transportSite=1`, else the argument, else `kr` for Korean, else `main`.
+ * `transportSite=0` counts as nothing stored.
  *
  * Source: contract, section 8, "Platform".
  */
-export function pickPlatform({ argument, lang, ...session }: PlatformSource): Platform {
-  const own = isPlatform(argument) ? argument : lang === 'kr' ? 'kr' : 'main';
-  return rememberedPlatform(session) ?? own;
+export function pickPlatform({ stored, query, argument, lang }: PlatformSource): Platform {
+  const transportSite = query.get('transportSite');
+  if (isPlatform(stored) && transportSite !== '0') return stored;
+  if (transportSite === '1') return 'transport';
+  if (isPlatform(argument)) return argument;
+  return lang === 'kr' ? 'kr' : 'main';
 }
