@@ -17,11 +17,9 @@ export const USUAL_PX: Readonly<Record<RoomPart, number>> = { banner: 72, stripe
  * @returns Its height in px; 0 if nothing is reserved, or it was closed before.
  */
 export function takeRoom(host: HTMLElement, part: RoomPart): number {
-  const [own, kept] = [host, host.ownerDocument.documentElement].map(({ style }) =>
-    style.getPropertyValue(roomName(part)),
-  );
-  const keptPx = own === CLOSED ? 0 : Number.parseFloat(kept ?? '') || 0;
-  const px = host.getAttribute('data-room') === part ? USUAL_PX[part] : keptPx;
+  const heightOf = ({ style }: HTMLElement) => style.getPropertyValue(roomName(part));
+  const keptPx = heightOf(host) !== CLOSED && Number.parseFloat(heightOf(host.ownerDocument.documentElement));
+  const px = (host.getAttribute('data-room') === part ? USUAL_PX[part] : keptPx) || 0;
   if (px) closeRoom(host, part);
   return px;
 }
