@@ -1,8 +1,7 @@
 import { isLanguage, LANGUAGES, type Language } from '../domain/i18n/language';
-import { API_BASE, isCallBase, isCallPath, withoutEndSlash } from '../domain/links/call-address';
 import { isHostName } from '../domain/links/host-name';
 import type { RouteName } from '../domain/links/links';
-import { isWebAddress } from '../domain/links/web-address';
+import { isWebAddress, safeAddress } from '../domain/links/web-address';
 import type { PositionName } from '../domain/positions/position';
 import { fieldsIn, numberOf } from '../domain/reading/meanings';
 import { flagOf } from '../domain/reading/more-meanings';
@@ -41,8 +40,15 @@ const addressOrNone = is(
   'an address with http or https, or of this site',
   (value): value is string => value === '' || isWebAddress(value),
 );
-const callBase = is('an address with http or https, or of this site, without a query', isCallBase);
-const callPath = is('a path, or an address with http or https', isCallPath);
+const callBase = is(
+  'an address with http or https, or of this site, without a query',
+  (value): value is string =>
+    value === '' || (isWebAddress(value) && safeAddress(value) === value && !/[?#]/.test(value)),
+);
+const callPath = is(
+  'a path, or an address with http or https',
+  (value): value is string => isWebAddress(value) && safeAddress(value) === value,
+);
 const positionName = is(
   'a text that is not empty',
   (value): value is string => typeof value === 'string' && /\S/.test(value),
@@ -53,6 +59,8 @@ const milliseconds = meant('a number of ms above 0, at most 2147483647', (value)
   const ms = numberOf(value);
   return ms && ms > 0 && ms < 2 ** 31 ? ms : undefined;
 });
+/** The paths that are appended begin with a slash. */
+const withoutEndSlash = (address: string) => address.replace(/\/+$/, '');
 const language = is<Language>(`one of ${LANGUAGES.join(', ')}`, isLanguage);
 const texts = meant('an object of texts by widget', fieldsIn);
 const replyData = optional(anything, undefined);
@@ -117,7 +125,7 @@ const link = object({ name: text, href: optional(addressOrNone, ''), img: option
 /** The options with their defaults. Source: contract, section 4. */
 const optionsReader = section({
   api: sectionOr({
-    base: mapped(optional(callBase, API_BASE), withoutEndSlash),
+    base: mapped(optional(callBase, '/api'), withoutEndSlash),
     login: mapped(optional(callBase, ''), withoutEndSlash),
     // The names here and in other values by name are checked later: their lists would enlarge the core.
     endpoints: byName<string>(callPath),

@@ -1,8 +1,8 @@
 import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from '../api/first-read-addresses';
 import { addressIn, joined } from '../api/request';
 import { type SentRead, sendRead } from '../api/sent-read';
-import { API_BASE, isCallBase, isCallPath, withoutEndSlash } from '../domain/links/call-address';
 import { pageTypeOf } from '../domain/links/page-type';
+import { isWebAddress, safeAddress } from '../domain/links/web-address';
 import { documentIsFresh } from '../domain/page/document-age';
 import type { Given } from './given';
 import { type Reply, readReply } from './reply';
@@ -94,10 +94,14 @@ export function createFirstReads({ view, given, sent }: FirstReadsDeps): FirstRe
   };
 }
 
+/** The same check as in `host/options.ts`. */
+const isPlainAddress = (value: unknown): value is string => isWebAddress(value) && safeAddress(value) === value;
+
 /** The address of a call; undefined if the page's options for it need the core's checks. */
 function placeOf([name, path]: FirstRead, given: Given): string | undefined {
-  const base = given('api.base') ?? API_BASE;
+  const base = given('api.base') ?? '/api';
   const own = given(`api.endpoints.${name}`);
-  if (!isCallBase(base) || (own !== undefined && (!isCallPath(own) || own.startsWith('{')))) return undefined;
-  return addressIn(withoutEndSlash(base), path, own);
+  const isBase = base === '' || (isPlainAddress(base) && !/[?#]/.test(base));
+  if (!isBase || (own !== undefined && (!isPlainAddress(own) || own.startsWith('{')))) return undefined;
+  return addressIn(base.replace(/\/+$/, ''), path, own);
 }
