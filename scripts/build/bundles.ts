@@ -122,7 +122,7 @@ function phpHelper(): Plugin {
       };
       for (const [name, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName: `php/${name}`, source });
-        emitCopies(this, `php/${name}`, source);
+        emitCopies(this, `php/${name}`, Buffer.from(source));
       }
     },
   };

@@ -47,11 +47,16 @@ function roomPx(host: HTMLElement, part: RoomPart): number {
 /** Whether the loader has reserved room for a part that the last page showed. */
 export const isRoomKept = (part: RoomPart) => Boolean(document.documentElement.style.getPropertyValue(roomName(part)));
 
-/** Calls back for each placeholder with room for a banner or stripes, after the next layout: it reads the style. */
+/**
+ * Calls back for each placeholder with room for a banner or stripes; for room that only the page's own style reserves,
+ * after the next layout.
+ */
 export function forEachRoom(page: Document, found: (host: HTMLElement) => void): void {
   for (const [selector, [part]] of ROOMS)
-    for (const host of page.querySelectorAll<HTMLElement>(selector))
-      afterLayout(host, () => hasRoom(host, part) && found(host));
+    for (const host of page.querySelectorAll<HTMLElement>(selector)) {
+      if (host.getAttribute('data-room') === part || isRoomKept(part)) found(host);
+      else afterLayout(host, () => hasRoom(host, part) && found(host));
+    }
 }
 
 /** The placeholder that an element is in. */
