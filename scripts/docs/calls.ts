@@ -33,8 +33,8 @@ export const CALLS = Object.fromEntries(CALL_NAMES.map((name) => [name, callOf(n
 >;
 
 /** The switches, including the setting that another part reads from them later. */
-const configWithTask: Reader<unknown> = (value, path, report) => {
-  const config = globalConfig.data(value, path, report);
+const configWithTask: Reader<unknown> = (value, report) => {
+  const config = globalConfig.data(value, report);
   return { ...config, sweepstake: readSweepstake(config.sweepstake, report) };
 };
 

@@ -5,68 +5,49 @@ import {
   isWarningTemplate,
   levelOf,
 } from '../domain/announcements/announcement';
-import { listOf, Mismatch, mapped, object, oneOf, optional, type Reader } from '../domain/reading/reader';
+import { listOf, mapped, object, oneOf, optional, type Reader, refuse } from '../domain/reading/reader';
 import { defineCall } from './call';
-import { addressOrNone, addressText, code, content, idText, line } from './fields';
+import { code, content, idText, line, target } from './fields';
 import { ANNOUNCEMENT_LIST } from './first-read-addresses';
 
 /** Dismissed ids are kept in a cookie, joined by dots; other characters would break it. Source: contract, section 6. */
-const seenId: Reader<string> = (value, path, report) => {
-  const id = idText(value, path, report);
-  if (/^[\w-]{1,64}$/.test(id)) return id;
-  throw new Mismatch({ path, expected: 'an id of letters, digits, _ and -, at most 64', received: value });
-};
-
-/** Editors also link to e-mail addresses of the service. */
-const target: Reader<string> = (value, path, report) => {
-  const plain = addressText(value, path, report).trim();
-  return /^mailto:[^\s]+$/i.test(plain) ? plain : addressOrNone(plain, path, report);
-};
-
-const spot: Reader<AnnouncementSpot> = mapped(
-  object({
-    id: optional(seenId, ''),
-    position: oneOf(...ANNOUNCEMENT_PLACES),
-    jumpHrefCn: optional(target, ''),
-    jumpHrefEn: optional(target, ''),
-  }),
-  (found) => ({ id: found.id, place: found.position, hrefCn: found.jumpHrefCn, hrefEn: found.jumpHrefEn }),
+const seenId = mapped(idText, (id) =>
+  /^[\w-]{1,64}$/.test(id) ? id : refuse('an id of letters, digits, _ and -, at most 64', id),
 );
+
+const spot: Reader<AnnouncementSpot> = object({
+  id: optional(seenId, ''),
+  place: ['position', oneOf(...ANNOUNCEMENT_PLACES)],
+  hrefCn: ['jumpHrefCn', optional(target, '')],
+  hrefEn: ['jumpHrefEn', optional(target, '')],
+});
 
 const announcement: Reader<Announcement> = mapped(
   object({
     id: optional(seenId, ''),
     title: optional(line, ''),
     content: optional(content, ''),
-    styleTemplate: optional(code, ''),
+    style: ['styleTemplate', optional(code, '')],
     templateType: optional(code, ''),
-    templateTypeContent: optional(content, ''),
-    hrefPositionList: optional(listOf(spot), []),
+    templateText: ['templateTypeContent', optional(content, '')],
+    spots: ['hrefPositionList', optional(listOf(spot), [])],
   }),
-  (found, path) => {
-    const isWarning = isWarningTemplate(found.templateType, found.styleTemplate);
+  ({ content: text, style, ...found }) => {
+    const isWarning = isWarningTemplate(found.templateType, style);
     // Source: contract, section 8, "Announcements".
-    const html = found.content || (isWarning ? found.templateTypeContent : '');
-    if (!(found.title || html)) {
-      throw new Mismatch({ path, expected: 'an announcement with a title or a content', received: found });
-    }
-    return {
-      id: found.id,
-      title: found.title,
-      html,
-      level: levelOf(found.styleTemplate),
-      isWarning,
-      templateType: found.templateType,
-      templateText: found.templateTypeContent,
-      spots: found.hrefPositionList,
-    };
+    const html = text || (isWarning ? found.templateText : '');
+    return found.title || html
+      ? { ...found, html, level: levelOf(style), isWarning }
+      : refuse('an announcement with a title or a content', found);
   },
 );
+
+const announcementList = listOf(announcement);
 
 /** The announcements for a page type. Source: specification, section 7; contract, section 5. */
 export const announcements = defineCall({
   ...ANNOUNCEMENT_LIST,
-  data: listOf(announcement),
+  data: announcementList,
 });
 
 /** The top notice. Every entry is shown there, whatever place it names. Source: specification, section 7. */
@@ -74,5 +55,5 @@ export const noticeInfo = defineCall({
   name: 'noticeInfo',
   method: 'get',
   path: 'top/notice-info',
-  data: listOf(announcement),
+  data: announcementList,
 });

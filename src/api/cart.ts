@@ -1,73 +1,41 @@
-import type { CartLine, CartShop } from '../domain/cart/cart';
+import { type CartLine, type CartShop, withoutTwins } from '../domain/cart/cart';
 import { amountOf } from '../domain/currency/decimal';
-import { safeAddress } from '../domain/links/web-address';
 import { countOf } from '../domain/reading/meanings';
 import { count, listOf, mapped, meant, object, optional, type Reader } from '../domain/reading/reader';
 import { defineCall } from './call';
-import { addressText, idText, line } from './fields';
+import { idText, line, safeLink } from './fields';
 import { CART_LIST } from './first-read-addresses';
 
 const pieces = meant('a whole number from 1', (value) => countOf(value) || undefined);
-const price = meant('decimal text', amountOf);
 
 /** One goods line. Source: specification, section 3, "Cart". */
 const goodsItem: Reader<CartLine> = mapped(
   object({
     goodsCode: idText,
-    goodsLink: optional(addressText, ''),
-    goodsName: optional(line, ''),
-    picture: optional(addressText, ''),
+    name: ['goodsName', optional(line, '')],
+    href: ['goodsLink', optional(safeLink, '')],
+    picture: optional(safeLink, ''),
     count: pieces,
-    // 0 means no minimum.
-    beginCount: optional(count, 1),
-    foreignPrice: price,
+    minCount: ['beginCount', optional(count, 1)],
+    price: ['foreignPrice', meant('decimal text', amountOf)],
     symbol: optional(line, ''),
   }),
-  (item) => ({
-    goodsCode: item.goodsCode,
-    name: item.goodsName || item.goodsCode,
-    href: safeAddress(item.goodsLink),
-    picture: safeAddress(item.picture),
-    count: item.count,
-    minCount: item.beginCount || 1,
-    price: item.foreignPrice,
-    symbol: item.symbol,
-  }),
+  // A minimum of 0 means none.
+  (item) => ({ ...item, name: item.name || item.goodsCode, minCount: item.minCount || 1 }),
 );
 
-const shop: Reader<CartShop> = (value, path, report) => {
-  const entry = object({
-    shopId: optional(idText, ''),
-    shopName: optional(line, ''),
-    goodsItems: listOf(goodsItem),
-  })(value, path, report);
-  return { id: entry.shopId, name: entry.shopName, lines: entry.goodsItems };
-};
-
-/**
- * Keeps the first line of each goods code and merges shops with the same id: both serve as keys in rendering. Shops
- * without lines are dropped.
- */
-function withoutTwins(shops: readonly CartShop[]): readonly CartShop[] {
-  const seen = new Set<string>();
-  const kept: CartShop[] = [];
-  for (const entry of shops) {
-    const lines = entry.lines.filter((line) => !seen.has(line.goodsCode) && seen.add(line.goodsCode));
-    if (lines.length === 0) continue;
-    const at = entry.id ? kept.findIndex(({ id }) => id === entry.id) : -1;
-    const twin = kept[at];
-    if (twin) kept[at] = { ...twin, lines: [...twin.lines, ...lines] };
-    else kept.push({ ...entry, lines });
-  }
-  return kept;
-}
+const cartShop: Reader<CartShop> = object({
+  id: ['shopId', optional(idText, '')],
+  name: ['shopName', optional(line, '')],
+  lines: ['goodsItems', listOf(goodsItem)],
+});
 
 /** The cart, grouped by shop. Source: specification, sections 3 (Cart) and 7 (POST /cart/list-cart). */
 export const cartList = defineCall({
   ...CART_LIST,
   // A POST that changes nothing.
   kind: 'read',
-  data: mapped(object({ shopItems: listOf(shop) }), ({ shopItems }) => withoutTwins(shopItems)),
+  data: mapped(object({ shopItems: listOf(cartShop) }), ({ shopItems }) => withoutTwins(shopItems)),
 });
 
 /**

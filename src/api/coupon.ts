@@ -5,23 +5,19 @@ import {
   count,
   flag,
   listOf,
-  Mismatch,
   mapped,
   meant,
   object,
   optional,
   type Reader,
+  refuse,
 } from '../domain/reading/reader';
 import { type Coupon, type Helper, type HelpRound, type Reward, validDays } from '../domain/share/coupon';
 import { defineCall } from './call';
 import { addressOrNone, line, timeMs } from './fields';
 
 /** An id of a member; 0 would be a guest. */
-const memberId: Reader<number> = (value, path, report) => {
-  const id = count(value, path, report);
-  if (id > 0) return id;
-  throw new Mismatch({ path, expected: 'an id above 0', received: value });
-};
+const memberId = mapped(count, (id) => id || refuse('an id above 0', id));
 
 const helper: Reader<Helper> = mapped(
   object({
@@ -61,10 +57,10 @@ const roundFields = object({ helpRecordDtos: anything, activityEndTime: anything
 const isNone = (value: unknown) => value === undefined || value === null || value === '';
 
 /** A round, or null if there is none: no data, or data without any field of a round. */
-const roundOrNone: Reader<HelpRound | null> = (value, path, report) => {
+const roundOrNone: Reader<HelpRound | null> = (value, report) => {
   if (isNone(value)) return null;
-  const given = Object.entries(roundFields(value, path, report));
-  return given.every(([, field]) => isNone(field)) ? null : round(value, path, report);
+  const given = Object.entries(roundFields(value, report));
+  return given.every(([, field]) => isNone(field)) ? null : round(value, report);
 };
 
 /** Money or per cent, from 0, as decimal text. */

@@ -1,17 +1,14 @@
-import type { Currency } from '../domain/currency/currency';
 import { isCurrencyCode } from '../domain/currency/currency';
-import { is, listOf, Mismatch, object, type Reader } from '../domain/reading/reader';
+import { is, listOf, mapped, object, refuse } from '../domain/reading/reader';
 import { defineCall } from './call';
 import { line } from './fields';
 
 const currency = object({ code: is('three capital letters', isCurrencyCode), symbol: line });
 
 /** A list without a single valid entry is malformed. */
-const currencyList: Reader<readonly Currency[]> = (value, path, report) => {
-  const list = listOf(currency)(value, path, report);
-  if (list.length === 0) throw new Mismatch({ path, expected: 'a list with a currency in it', received: value });
-  return list;
-};
+const currencyList = mapped(listOf(currency), (list) =>
+  list.length > 0 ? list : refuse('a list with a currency in it', list),
+);
 
 /** Source: specification, section 4, "Load sequence". */
 export const currencies = defineCall({ name: 'currencies', method: 'get', path: 'currency/list', data: currencyList });

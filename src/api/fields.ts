@@ -1,10 +1,10 @@
 import { CONTENT_MAX, LINE_MAX } from '../domain/constants';
-import { safeAddress } from '../domain/links/web-address';
+import { safeAddress, safeTarget } from '../domain/links/web-address';
 import { unescaped } from '../domain/reading/entities';
 import { namedCharacter } from '../domain/reading/entity-names';
 import { countOf } from '../domain/reading/meanings';
 import { idOf } from '../domain/reading/more-meanings';
-import { is, Mismatch, mapped, meant, type Reader, text } from '../domain/reading/reader';
+import { is, mapped, meant, type Reader, refuse, text } from '../domain/reading/reader';
 
 /** The last moment that a `Date` can hold. */
 const DATE_MAX_MS = 8.64e15;
@@ -22,7 +22,7 @@ export const words = mapped(text, decoded);
 /** A text for code, such as a pattern: entities stay. */
 export const exact = is('a text', (value): value is string => typeof value === 'string');
 /** The text of an address, not checked yet. */
-export const addressText = mapped(exact, decoded);
+const addressText = mapped(exact, decoded);
 
 /**
  * A text that is cut at a length: the layout of a hundred thousand characters blocks the page for seconds.
@@ -30,15 +30,13 @@ export const addressText = mapped(exact, decoded);
  * @param max    Characters that are kept.
  * @param reader Reads the whole text.
  */
-export function textUpTo(max: number, reader: Reader<string> = words): Reader<string> {
-  return (value, path, report) => {
-    const whole = reader(value, path, report);
+export const textUpTo = (max: number, reader: Reader<string> = words): Reader<string> =>
+  mapped(reader, (whole, report) => {
     if (whole.length <= max) return whole;
-    report({ path, expected: `a text of at most ${max} characters`, received: whole, isCut: true });
+    report({ path: '', expected: `a text of at most ${max} characters`, received: whole, isCut: true });
     // Not inside a surrogate pair.
     return whole.slice(0, max).replace(/[\ud800-\udbff]$/, '');
-  };
-}
+  });
 
 /** A title or a name. */
 export const line = textUpTo(LINE_MAX);
@@ -54,17 +52,15 @@ export const timeMs = meant('a time in ms', (value) => {
   return ms !== undefined && ms <= DATE_MAX_MS ? ms : undefined;
 });
 
-/** A link or a picture: http, https, or relative to the page. An empty one is malformed. */
-export const address: Reader<string> = (value, path, report) => {
-  const href = safeAddress(addressText(value, path, report));
-  if (href === '') throw new Mismatch({ path, expected: 'an http or relative address', received: value });
-  return href;
-};
+/** A link or an image: http, https, or relative to the page. An unsafe one is empty. */
+export const safeLink = mapped(addressText, safeAddress);
 
-/**
- * Like {@link address}, but an empty text means none and is not reported: editors leave the link field empty.
- *
- * @throws {Mismatch} If it is not text, or not a safe address.
- */
-export const addressOrNone: Reader<string> = (value, path, report) =>
-  value === '' ? '' : address(value, path, report);
+const orRefuse = (href: string, received: string) => href || refuse('an http or relative address', received);
+/** Like {@link safeLink}, but an unsafe or empty one is malformed. */
+export const address = mapped(addressText, (text) => orRefuse(safeAddress(text), text));
+
+/** Like {@link address}, but an empty text means none and is not reported: editors leave the link field empty. */
+export const addressOrNone = mapped(addressText, (text) => text && orRefuse(safeAddress(text), text));
+
+/** The link of an announcement. */
+export const target = mapped(addressText, (text) => text.trim() && orRefuse(safeTarget(text), text));

@@ -1,7 +1,6 @@
-import { safeAddress } from '../domain/links/web-address';
-import { count, flag, mapped, number, object, optional } from '../domain/reading/reader';
+import { count, flag, number, object, optional } from '../domain/reading/reader';
 import { type DataOf, defineCall } from './call';
-import { addressText, line, words } from './fields';
+import { line, safeLink, words } from './fields';
 
 // Every field but the id is optional: a missing or malformed field must not overwrite the value of another call. The
 // readers replace the server's field names.
@@ -10,7 +9,7 @@ const maybeName = optional(line, undefined);
 const maybeWords = optional(words, undefined);
 const maybeCount = optional(count, undefined);
 
-const address = optional(mapped(addressText, safeAddress), undefined);
+const address = optional(safeLink, undefined);
 
 /** The user; an id of 0 is a guest. Source: specification, section 3, "User info (shell)". */
 export const userInfo = defineCall({

@@ -13,8 +13,8 @@ import {
   flag,
   type Issue,
   is,
+  issueIn,
   listOf,
-  Mismatch,
   mapped,
   meant,
   number,
@@ -23,6 +23,7 @@ import {
   type Read,
   type Reader,
   read,
+  readPart,
   text,
 } from '../domain/reading/reader';
 import type { SentTrackEvent } from '../domain/tracking/tracking';
@@ -74,17 +75,17 @@ function section<S extends Readonly<Record<string, Reader<unknown>>>>(
   shape: S,
 ): Reader<Read<ReturnType<typeof object<S>>>> {
   const fields = object(shape);
-  return (value, path, report) => {
+  return (value, report) => {
     // A missing section gives its defaults.
-    if (value === undefined || value === null) return fields({}, path, report);
-    const given = plain(value, path, report);
+    if (value === undefined || value === null) return fields({}, report);
+    const given = plain(value, report);
     for (const key of Object.keys(given)) {
       if (!Object.hasOwn(shape, key)) {
         const known = Object.keys(shape).join(', ');
-        report({ path: path ? `${path}.${key}` : key, expected: `a known option (${known})`, received: given[key] });
+        report({ path: key, expected: `a known option (${known})`, received: given[key] });
       }
     }
-    return fields(given, path, report);
+    return fields(given, report);
   };
 }
 
@@ -93,13 +94,12 @@ function sectionOr<S extends Readonly<Record<string, Reader<unknown>>>>(
   shape: S,
 ): Reader<Read<ReturnType<typeof section<S>>>> {
   const reader = section(shape);
-  return (value, path, report) => {
+  return (value, report) => {
     try {
-      return reader(value, path, report);
+      return reader(value, report);
     } catch (error) {
-      if (!(error instanceof Mismatch)) throw error;
-      report(error.issue);
-      return reader(undefined, path, report);
+      report(issueIn(error));
+      return reader(undefined, report);
     }
   };
 }
@@ -110,10 +110,10 @@ function sectionOr<S extends Readonly<Record<string, Reader<unknown>>>>(
  * @param reader Reads each value.
  */
 function byName<N extends string, T = string>(reader: Reader<T>): Reader<Readonly<Partial<Record<N, T>>>> {
-  return (value, path, report) => {
+  return (value, report) => {
     const found: Partial<Record<N, T>> = {};
-    for (const [name, entry] of Object.entries(optional(plain, {})(value, path, report))) {
-      const read = optional(reader, undefined)(entry, `${path}.${name}`, report);
+    for (const [name, entry] of Object.entries(optional(plain, {})(value, report))) {
+      const read = readPart(name, optional(reader, undefined), entry, report);
       if (read !== undefined) found[name as N] = read;
     }
     return found;
@@ -208,5 +208,5 @@ export function readOptions(value: unknown, report: (message: string) => void): 
   const result = read(optionsReader, value, tell);
   if (result.ok) return result.value;
   tell({ ...result.issue, path: 'mountShell(…, options)' });
-  return optionsReader(undefined, '', tell);
+  return optionsReader(undefined, tell);
 }

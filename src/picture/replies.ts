@@ -4,10 +4,10 @@ import {
   isWarningTemplate,
   levelOf,
 } from '../domain/announcements/announcement';
-import type { CartLine, CartShop } from '../domain/cart/cart';
+import { type CartLine, type CartShop, withoutTwins } from '../domain/cart/cart';
 import { LINE_MAX, PRICE_MAX_CHARS } from '../domain/constants';
 import { type Currency, isCurrencyCode } from '../domain/currency/currency';
-import { safeAddress } from '../domain/links/web-address';
+import { safeAddress, safeTarget } from '../domain/links/web-address';
 import type { Stripe } from '../domain/picture/values';
 import { unescaped } from '../domain/reading/entities';
 import { countOf } from '../domain/reading/meanings';
@@ -94,8 +94,6 @@ export function readOff(data: unknown): readonly unknown[] {
  * Source: specification, section 3, "Cart".
  */
 export function readCart(data: unknown): readonly CartShop[] {
-  const seen = new Set<string>();
-  const kept: CartShop[] = [];
   const shops = listOf(
     fieldsOf(data).shopItems,
     ({ shopId, shopName, goodsItems }) => ({
@@ -105,15 +103,7 @@ export function readCart(data: unknown): readonly CartShop[] {
     }),
     true,
   );
-  for (const shop of shops) {
-    // Of several lines with one code the first counts; shops with the same id are merged.
-    const lines = shop.lines.filter(({ goodsCode }) => !seen.has(goodsCode) && seen.add(goodsCode));
-    const at = kept.findIndex(({ id }) => id !== '' && id === shop.id);
-    const twin = kept[at];
-    if (twin) kept[at] = { ...twin, lines: [...twin.lines, ...lines] };
-    else if (lines.length > 0) kept.push({ ...shop, lines });
-  }
-  return kept;
+  return withoutTwins(shops);
 }
 
 function readLine(item: Fields): CartLine {
@@ -150,8 +140,5 @@ function readSpot({ position, jumpHrefCn, jumpHrefEn }: Fields): AnnouncementSpo
   return { id: '', place, hrefCn: targetOf(jumpHrefCn), hrefEn: targetOf(jumpHrefEn) };
 }
 
-/** The address of a stripe, checked; empty if there is none. Editors enter mail addresses of the service here, too. */
-export function targetOf(value: unknown): string {
-  const href = typeof value === 'string' ? unescaped(value, fail).trim() : '';
-  return /^mailto:[^\s]+$/i.test(href) ? href : safeAddress(href);
-}
+/** The address of a stripe, checked; empty if there is none. */
+export const targetOf = (value: unknown) => (typeof value === 'string' ? safeTarget(unescaped(value, fail)) : '');

@@ -129,6 +129,11 @@ describe.each([announcements, noticeInfo])('$name', (call) => {
     },
   );
 
+  it('decodes the entities of a link once', () => {
+    const { value } = readData(call, [{ ...entry, hrefPositionList: [{ ...spot, jumpHrefEn: '/x?q=&amp;lt;' }] }]);
+    expect(value?.[0]?.spots[0]?.hrefEn).toBe('/x?q=&lt;');
+  });
+
   it.each([null, ...NOT_OBJECT, {}, { id: 1, hrefPositionList: [spot] }])('drops %j, keeps the others', (bad) => {
     expect(readData(call, [bad, entry])).toEqual({ value: [ours], leftOut: ['[0]'] });
   });

@@ -111,3 +111,19 @@ export function isSameButPrice(one: CartLine, other: CartLine): boolean {
     one.minCount === other.minCount
   );
 }
+
+/**
+ * Keeps the first line of each goods code and merges shops with the same id: both serve as keys in rendering. Shops
+ * without lines are dropped.
+ */
+export function withoutTwins(shops: readonly CartShop[]): readonly CartShop[] {
+  const seen = new Set<string>();
+  const kept = new Map<unknown, CartShop>();
+  for (const shop of shops) {
+    const lines = shop.lines.filter(({ goodsCode }) => !seen.has(goodsCode) && seen.add(goodsCode));
+    const key = shop.id || shop;
+    const twin = kept.get(key);
+    if (twin || lines[0]) kept.set(key, { ...shop, ...twin, lines: [...(twin?.lines ?? []), ...lines] });
+  }
+  return [...kept.values()];
+}

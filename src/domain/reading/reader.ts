@@ -19,25 +19,43 @@ export interface Issue {
   readonly isItem?: true;
 }
 
-/**
- * Thrown by a reader; caught by {@link read}, `optional`, `either` and lists, so it never leaves this module's callers.
- */
-export class Mismatch extends Error {
+/** Thrown by a reader; caught by {@link read}, `optional`, `either` and lists, so it never leaves this module's callers. */
+class Mismatch extends Error {
   readonly issue: Issue;
   constructor(issue: Issue) {
-    super(describeIssue(issue));
-    this.name = 'Mismatch';
+    super();
     this.issue = issue;
   }
 }
 
 /**
- * @param path   Path of the value; empty at the top.
  * @param report Called for each part that is left out: a malformed optional field, a bad list item.
  * @throws {Mismatch} If the value can't be read.
  */
-export type Reader<T> = (value: unknown, path: string, report: (issue: Issue) => void) => T;
+export type Reader<T> = (value: unknown, report: Report) => T;
+export type Report = (issue: Issue) => void;
 export type Read<R> = R extends Reader<infer T> ? T : never;
+
+/** @throws {Mismatch} Always. The readers around this one add their parts of the path. */
+export function refuse(expected: string, received: unknown): never {
+  throw new Mismatch({ path: '', expected, received });
+}
+
+/** The issue that a reader has thrown. Anything else is thrown on. */
+export function issueIn(error: unknown): Issue {
+  if (error instanceof Mismatch) return error.issue;
+  throw error;
+}
+
+/** Reads a part of a value. The issues in it get its name, `count` or `[0]`, at the beginning of their path. */
+export function readPart<T>(name: string, reader: Reader<T>, value: unknown, report: Report): T {
+  const placed = ({ path, ...issue }: Issue) => ({ ...issue, path: name + path.replace(/^(?=[^[])/, '.') });
+  try {
+    return reader(value, (issue) => report(placed(issue)));
+  } catch (error) {
+    throw new Mismatch(placed(issueIn(error)));
+  }
+}
 
 /** `shopItems[0].count is "2", not a number` */
 export function describeIssue({ path, expected, received }: Issue): string {
@@ -57,18 +75,14 @@ function preview(value: unknown): string {
 
 /** A reader for values that pass a test. */
 export function is<T>(expected: string, test: (value: unknown) => value is T): Reader<T> {
-  return (value, path) => {
-    if (test(value)) return value;
-    throw new Mismatch({ path, expected, received: value });
-  };
+  return meant(expected, (value) => (test(value) ? value : undefined));
 }
 
 /** A reader for values whose meaning may be clear although their type is another. */
 export function meant<T>(expected: string, meaning: (value: unknown) => T | undefined): Reader<T> {
-  return (value, path) => {
+  return (value) => {
     const found = meaning(value);
-    if (found === undefined) throw new Mismatch({ path, expected, received: value });
-    return found;
+    return found === undefined ? refuse(expected, value) : found;
   };
 }
 
@@ -80,17 +94,18 @@ export const count = meant('a whole number from 0', countOf);
 export const anything: Reader<unknown> = (value) => value;
 
 export function oneOf<const T extends string>(...values: readonly T[]): Reader<T> {
-  return is(`one of ${values.join(', ')}`, (value): value is T => (values as readonly unknown[]).includes(value));
+  const expected = `one of ${values.join(', ')}`;
+  return meant(expected, (value) => values.find((known) => known === value));
 }
 
 /** Tries one reader, then the other. If both fail, the mismatch of the second is thrown. */
 export function either<A, B>(first: Reader<A>, second: Reader<B>): Reader<A | B> {
-  return (value, path, report) => {
+  return (value, report) => {
     try {
-      return first(value, path, report);
+      return first(value, report);
     } catch (error) {
-      if (!(error instanceof Mismatch)) throw error;
-      return second(value, path, report);
+      issueIn(error);
+      return second(value, report);
     }
   };
 }
@@ -100,13 +115,13 @@ export function either<A, B>(first: Reader<A>, second: Reader<B>): Reader<A | B>
  * value gives the fallback with a report.
  */
 export function optional<T, F>(reader: Reader<T>, fallback: F): Reader<T | F> {
-  return (value, path, report) => {
+  return (value, report) => {
     if (value === undefined || value === null) return fallback;
     try {
-      return reader(value, path, report);
+      return reader(value, report);
     } catch (error) {
-      if (!(error instanceof Mismatch)) throw error;
-      if (value !== '') report(error.issue);
+      const issue = issueIn(error);
+      if (value !== '') report(issue);
       return fallback;
     }
   };
@@ -122,16 +137,12 @@ const fieldsOf = meant('an object', fieldsIn);
 
 /** Reads the fields of a shape; other fields are ignored. A field `ours: ['theirs', reader]` is renamed. */
 export function object<const S extends Shape>(shape: S): Reader<ReadShape<S>> {
-  return (value, path, report) => {
-    const fields = fieldsOf(value, path, report);
+  return (value, report) => {
+    const fields = fieldsOf(value, report);
     const out: Record<string, unknown> = {};
     for (const [key, field] of Object.entries(shape)) {
       const [name, reader] = typeof field === 'function' ? [key, field] : field;
-      out[key] = reader(
-        Object.hasOwn(fields, name) ? fields[name] : undefined,
-        path ? `${path}.${name}` : name,
-        report,
-      );
+      out[key] = readPart(name, reader, Object.hasOwn(fields, name) ? fields[name] : undefined, report);
     }
     return out as ReadShape<S>;
   };
@@ -142,38 +153,37 @@ export function object<const S extends Shape>(shape: S): Reader<ReadShape<S>> {
  * as PHP's XML functions read it; if it is malformed, so is the list.
  */
 export function listOf<T>(item: Reader<T>): Reader<readonly T[]> {
-  return (value, path, report) => {
+  return (value, report) => {
     const given = itemsIn(value);
-    const items = given ?? (isRecord(value) ? [value] : [undefined]);
+    const items = given ?? [isRecord(value) ? value : refuse('a list', value)];
     const out: T[] = [];
     for (let at = 0; at < items.length; at += 1) {
       try {
-        out.push(item(items[at], given ? `${path}[${at}]` : path, report));
+        out.push(given ? readPart(`[${at}]`, item, items[at], report) : item(value, report));
       } catch (error) {
-        if (!(error instanceof Mismatch)) throw error;
-        if (!given) throw new Mismatch({ path, expected: 'a list', received: value });
-        report({ ...error.issue, isItem: true });
+        const issue = issueIn(error);
+        if (!given) refuse('a list', value);
+        report({ ...issue, isItem: true });
       }
     }
     return out;
   };
 }
 
-/** Converts the result of a reader. */
-export function mapped<A, B>(reader: Reader<A>, change: (value: A, path: string) => B): Reader<B> {
-  return (value, path, report) => change(reader(value, path, report), path);
+/** Converts the result of a reader. The change may refuse it. */
+export function mapped<A, B>(reader: Reader<A>, change: (value: A, report: Report) => B): Reader<B> {
+  return (value, report) => change(reader(value, report), report);
 }
 
 /** Reads a whole value. Returns the result, or the issue that made it unreadable; bad input never throws. */
 export function read<T>(
   reader: Reader<T>,
   value: unknown,
-  report: (issue: Issue) => void = () => {},
+  report: Report = () => {},
 ): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issue: Issue } {
   try {
-    return { ok: true, value: reader(value, '', report) };
+    return { ok: true, value: reader(value, report) };
   } catch (error) {
-    if (!(error instanceof Mismatch)) throw error;
-    return { ok: false, issue: error.issue };
+    return { ok: false, issue: issueIn(error) };
   }
 }
