@@ -2,6 +2,7 @@ import { isCurrencyCode } from '../domain/currency/currency';
 import { is, listOf, mapped, object, refuse } from '../domain/reading/reader';
 import { defineCall } from './call';
 import { line } from './fields';
+import { CURRENCY_LIST } from './first-read-addresses';
 
 const currency = object({ code: is('three capital letters', isCurrencyCode), symbol: line });
 
@@ -11,7 +12,7 @@ const currencyList = mapped(listOf(currency), (list) =>
 );
 
 /** Source: specification, section 4, "Load sequence". */
-export const currencies = defineCall({ name: 'currencies', method: 'get', path: 'currency/list', data: currencyList });
+export const currencies = defineCall({ ...CURRENCY_LIST, data: currencyList });
 
 /** Saves a member's currency. Source: specification, section 4, "Language and currency switch". */
 export const saveCurrency = defineCall({

@@ -1,6 +1,7 @@
 import { count, flag, number, object, optional } from '../domain/reading/reader';
 import { type DataOf, defineCall } from './call';
 import { line, safeLink, words } from './fields';
+import { CUSTOMER_SERVICE, HEADER_DATA, USER_INFO, USER_LEVEL } from './first-read-addresses';
 
 // Every field but the id is optional: a missing or malformed field must not overwrite the value of another call. The
 // readers replace the server's field names.
@@ -13,9 +14,7 @@ const address = optional(safeLink, undefined);
 
 /** The user; an id of 0 is a guest. Source: specification, section 3, "User info (shell)". */
 export const userInfo = defineCall({
-  name: 'userInfo',
-  method: 'get',
-  path: 'user/info',
+  ...USER_INFO,
   data: object({
     id: ['user_id', count],
     name: ['user_name', maybeName],
@@ -32,9 +31,7 @@ export const userInfo = defineCall({
  * section 3, "User info (header data)".
  */
 export const headerData = defineCall({
-  name: 'headerData',
-  method: 'get',
-  path: 'user/header-data',
+  ...HEADER_DATA,
   data: object({
     name: ['user_name', maybeName],
     nickName: ['nick_name', maybeName],
@@ -56,17 +53,13 @@ export const headerData = defineCall({
 
 /** Source: contract, section 5, `userLevel`. */
 export const userLevel = defineCall({
-  name: 'userLevel',
-  method: 'get',
-  path: 'user/level',
+  ...USER_LEVEL,
   data: object({ level: ['userLevel', maybeCount], primeLevel: maybeCount, isPrime: optional(flag, undefined) }),
 });
 
 /** Source: contract, section 5, `customerService`. */
 export const customerService = defineCall({
-  name: 'customerService',
-  method: 'get',
-  path: 'user/customer-service',
+  ...CUSTOMER_SERVICE,
   data: object({ metaData: maybeWords, lineType: maybeWords, url: ['serviceUrl', address] }),
 });
 

@@ -1,4 +1,14 @@
-import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from '../api/first-read-addresses';
+import {
+  ANNOUNCEMENT_LIST,
+  CART_LIST,
+  CURRENCY_LIST,
+  CUSTOMER_SERVICE,
+  GLOBAL_CONFIG,
+  HEADER_DATA,
+  USER_INFO,
+  USER_LEVEL,
+  WHOLE_CART,
+} from '../api/first-read-addresses';
 import { addressIn, joined } from '../api/request';
 import { type SentRead, sendRead } from '../api/sent-read';
 import { pageTypeOf } from '../domain/links/page-type';
@@ -10,12 +20,12 @@ import { type Reply, readReply } from './reply';
 /** A first read: its name in the contract, its path, and its name in `boot` if that is another. */
 export type FirstRead = readonly [name: string, path: string, option?: string];
 
-export const USER: FirstRead = ['userInfo', 'user/info', 'user'];
-export const HEADER: FirstRead = ['headerData', 'user/header-data'];
-export const LEVEL: FirstRead = ['userLevel', 'user/level'];
-export const SERVICE: FirstRead = ['customerService', 'user/customer-service'];
-export const CURRENCIES: FirstRead = ['currencies', 'currency/list'];
-export const CONFIG: FirstRead = ['globalConfig', 'tool/config/get-config', 'config'];
+export const USER: FirstRead = [USER_INFO.name, USER_INFO.path, 'user'];
+export const HEADER: FirstRead = [HEADER_DATA.name, HEADER_DATA.path];
+export const LEVEL: FirstRead = [USER_LEVEL.name, USER_LEVEL.path];
+export const SERVICE: FirstRead = [CUSTOMER_SERVICE.name, CUSTOMER_SERVICE.path];
+export const CURRENCIES: FirstRead = [CURRENCY_LIST.name, CURRENCY_LIST.path];
+export const CONFIG: FirstRead = [GLOBAL_CONFIG.name, GLOBAL_CONFIG.path, 'config'];
 export const CART: FirstRead = [CART_LIST.name, CART_LIST.path];
 export const STRIPES: FirstRead = [ANNOUNCEMENT_LIST.name, ANNOUNCEMENT_LIST.path];
 

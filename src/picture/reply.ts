@@ -1,3 +1,4 @@
+import { STATE_LOGGED_OUT, STATE_OK } from '../api/call';
 import type { WholeReply } from '../api/request';
 import { replyTo, type SentRead } from '../api/sent-read';
 import { countOf, fieldsIn, numberOf } from '../domain/reading/meanings';
@@ -35,8 +36,7 @@ export async function readReply(sent: SentRead, address: string, page: Document)
   const { state, data, serverTime } = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text.trim()));
   const seconds = countOf(serverTime) || countOf(Object(data).serverTime) || 0;
   const code = numberOf(state);
-  // 10001: the visitor is not logged in. Source: contract, section 5.
-  return [code === 10_001 ? null : code === 0 ? data : fail(), seconds * 1_000];
+  return [code === STATE_LOGGED_OUT ? null : code === STATE_OK ? data : fail(), seconds * 1_000];
 }
 
 async function readCopy(pending: Promise<Response>): Promise<Pick<WholeReply, 'isOk' | 'text'>> {
