@@ -3,7 +3,7 @@ import { safeAddress, safeTarget } from '../domain/links/web-address';
 import { unescaped } from '../domain/reading/entities';
 import { namedCharacter } from '../domain/reading/entity-names';
 import { countOf } from '../domain/reading/meanings';
-import { idOf } from '../domain/reading/more-meanings';
+import { cutTo, idOf } from '../domain/reading/more-meanings';
 import { is, mapped, meant, type Reader, refuse, text } from '../domain/reading/reader';
 
 /** The last moment that a `Date` can hold. */
@@ -34,8 +34,7 @@ export const textUpTo = (max: number, reader: Reader<string> = words): Reader<st
   mapped(reader, (whole, report) => {
     if (whole.length <= max) return whole;
     report({ path: '', expected: `a text of at most ${max} characters`, received: whole, isCut: true });
-    // Not inside a surrogate pair.
-    return whole.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+    return cutTo(whole, max);
   });
 
 /** A title or a name. */

@@ -5,13 +5,14 @@ import {
   levelOf,
 } from '../domain/announcements/announcement';
 import { type CartLine, type CartShop, withoutTwins } from '../domain/cart/cart';
-import { LINE_MAX, PRICE_MAX_CHARS } from '../domain/constants';
+import { LINE_MAX } from '../domain/constants';
 import { type Currency, isCurrencyCode } from '../domain/currency/currency';
+import { plainAmountOf } from '../domain/currency/decimal';
 import { safeAddress, safeTarget } from '../domain/links/web-address';
 import type { Stripe } from '../domain/picture/values';
 import { unescaped } from '../domain/reading/entities';
 import { countOf } from '../domain/reading/meanings';
-import { flagOf, idOf, itemsIn, textOf } from '../domain/reading/more-meanings';
+import { cutTo, flagOf, idOf, itemsIn, textOf } from '../domain/reading/more-meanings';
 import { type Fields, fail, fieldsOf, readId } from './reply';
 
 /*
@@ -21,11 +22,11 @@ import { type Fields, fail, fieldsOf, readId } from './reply';
  * Every reader throws on a malformed reply. The core reads the same reply later and reports why.
  */
 
-/** A text for people. Only the app knows all names of entities. A surrogate pair is not cut in half. */
+/** A text for people. Only the app knows all names of entities. */
 function nameOf(value: unknown): string | undefined {
   const whole = textOf(value);
   const text = whole && unescaped(whole, fail);
-  return text && text.length > LINE_MAX ? text.slice(0, LINE_MAX).replace(/[\ud800-\udbff]$/, '') : text;
+  return text && text.length > LINE_MAX ? cutTo(text, LINE_MAX) : text;
 }
 const lineOf = (value: unknown) => nameOf(value) ?? '';
 const addressOf = (value: unknown) => (typeof value === 'string' ? safeAddress(unescaped(value, fail)) : '');
@@ -108,8 +109,6 @@ export function readCart(data: unknown): readonly CartShop[] {
 
 function readLine(item: Fields): CartLine {
   const goodsCode = idOf(item.goodsCode) || fail();
-  // Only the app reads numbers with an exponent.
-  const price = textOf(item.foreignPrice)?.trim() ?? '';
   return {
     goodsCode,
     name: lineOf(item.goodsName) || goodsCode,
@@ -118,7 +117,8 @@ function readLine(item: Fields): CartLine {
     count: countOf(item.count) || fail(),
     // 0 means that there is no minimum.
     minCount: countOf(item.beginCount) || 1,
-    price: /^\d+(\.\d+)?$/.test(price) && price.length <= PRICE_MAX_CHARS ? price : fail(),
+    // Only the app reads numbers with an exponent.
+    price: plainAmountOf(item.foreignPrice) ?? fail(),
     symbol: lineOf(item.symbol),
   };
 }

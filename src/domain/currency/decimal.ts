@@ -1,4 +1,5 @@
 import { PRICE_MAX_CHARS } from '../constants';
+import { textOf } from '../reading/more-meanings';
 
 /**
  * Prices are decimal text: as a binary float, 12.35 is slightly less than 12.35 and would be rounded down. The input is
@@ -31,7 +32,10 @@ function digitsOf(value: number): string {
  * An amount from 0 as decimal text; undefined if the value is none. It may be a number, or text. Calculating with a very
  * long one would block the page for seconds.
  */
-export function amountOf(value: unknown): string | undefined {
-  const text = Number.isFinite(value) ? digitsOf(value as number) : typeof value === 'string' ? value.trim() : '';
+export const amountOf = (value: unknown) => plainAmountOf(Number.isFinite(value) ? digitsOf(value as number) : value);
+
+/** The same without numbers that print with an exponent. */
+export function plainAmountOf(value: unknown): string | undefined {
+  const text = textOf(value)?.trim() ?? '';
   return text.length <= PRICE_MAX_CHARS && /^\d+(\.\d+)?$/.test(text) ? text : undefined;
 }

@@ -5,12 +5,12 @@
 
 import { isRecord } from './meanings';
 
-const YES: readonly unknown[] = [true, 1, '1', 'true'];
-const NO: readonly unknown[] = [false, 0, '0', 'false'];
+const FLAGS: readonly unknown[] = ['false', '0', 'true', '1'];
 
 /** True or false, also as 1 and 0, and each of them as text. */
 export function flagOf(value: unknown): boolean | undefined {
-  return YES.includes(value) || (NO.includes(value) ? false : undefined);
+  const at = FLAGS.indexOf(typeof value === 'object' ? value : String(value));
+  return at < 0 ? undefined : at > 1;
 }
 
 /** A text; a number is one, too. */
@@ -33,3 +33,6 @@ export function itemsIn(value: unknown): readonly unknown[] | undefined {
   const isList = isRecord(value) && /^[\d,]*$/.test(Object.keys(value).join());
   return isList ? Object.entries(value).map(([, item]) => item) : undefined;
 }
+
+/** The beginning of a text, without half of a surrogate pair at its end. */
+export const cutTo = (text: string, max: number) => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
