@@ -22,14 +22,19 @@ import { type Fields, fail, fieldsOf, readId } from './reply';
  * Every reader throws on a malformed reply. The core reads the same reply later and reports why.
  */
 
-/** A text for people. Only the app knows all names of entities. */
+/** Only the app knows all names of entities. @throws {RangeError} Always. */
+function rareEntity(): never {
+  throw new RangeError();
+}
+
+/** A text for people. */
 function nameOf(value: unknown): string | undefined {
   const whole = textOf(value);
-  const text = whole && unescaped(whole, fail);
+  const text = whole && unescaped(whole, rareEntity);
   return text && text.length > LINE_MAX ? cutTo(text, LINE_MAX) : text;
 }
 const lineOf = (value: unknown) => nameOf(value) ?? '';
-const addressOf = (value: unknown) => (typeof value === 'string' ? safeAddress(unescaped(value, fail)) : '');
+const addressOf = (value: unknown) => (typeof value === 'string' ? safeAddress(unescaped(value, rareEntity)) : '');
 
 /** A list without its bad items. An object alone is a list of one. @param isStrict Whether a bad item makes it malformed. */
 function listOf<T>(value: unknown, read: (fields: Fields) => T, isStrict = !itemsIn(value)): readonly T[] {
@@ -37,9 +42,9 @@ function listOf<T>(value: unknown, read: (fields: Fields) => T, isStrict = !item
   for (const item of itemsIn(value) ?? [value]) {
     try {
       list.push(read(fieldsOf(item)));
-    } catch {
-      // One broken entry does not discard the others.
-      if (isStrict) fail();
+    } catch (error) {
+      // One broken entry does not discard the others. A rare entity is not broken.
+      if (isStrict || error instanceof RangeError) throw error;
     }
   }
   return list;
@@ -141,4 +146,4 @@ function readSpot({ position, jumpHrefCn, jumpHrefEn }: Fields): AnnouncementSpo
 }
 
 /** The address of a stripe, checked; empty if there is none. */
-export const targetOf = (value: unknown) => (typeof value === 'string' ? safeTarget(unescaped(value, fail)) : '');
+export const targetOf = (value: unknown) => (typeof value === 'string' ? safeTarget(unescaped(value, rareEntity)) : '');

@@ -228,3 +228,13 @@ describe('what a picture reads of a reply is what the core reads', () => {
     fc.assert(fc.property(arbitrary, check), { numRuns: 400 });
   });
 });
+
+// Only the app knows all names: without the item, another currency or another stripe would be shown.
+it.each<[string, (data: unknown) => unknown, object]>([
+  ['currencies', readCurrencies, { code: 'EUR', symbol: '&euro;' }],
+  ['stripes', readStripes, { title: 'Caf&eacute;' }],
+])('leaves a list of %s with a rare entity to the app', (_, read, item) => {
+  const plain = { code: 'USD', symbol: '&#36;', title: 'Tea &amp; more' };
+  expect(read([null, plain])).toHaveLength(1);
+  expect(() => read([item, plain])).toThrow(RangeError);
+});
