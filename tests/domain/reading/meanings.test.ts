@@ -22,11 +22,31 @@ describe('numberOf', () => {
   );
 });
 
-it('countOf refuses what a number can’t hold exactly', () => {
-  expect(countOf(String(2 ** 53 - 1))).toBe(2 ** 53 - 1);
-  expect([countOf('9007199254740993'), countOf(2 ** 53), countOf('1.5'), countOf('-1')]).toEqual(
-    new Array(4).fill(undefined),
-  );
+describe('countOf', () => {
+  it.each([
+    [0, 0],
+    ['7', 7],
+    [String(2 ** 53 - 1), 2 ** 53 - 1],
+  ])('gives %j as a count', (value, count) => {
+    expect(countOf(value)).toBe(count);
+  });
+
+  it.each([
+    '9007199254740993',
+    2 ** 53,
+    '1.5',
+    0.5,
+    '-1',
+    -1,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    'x',
+    null,
+    [],
+    true,
+  ])('finds none in %j', (value) => {
+    expect(countOf(value)).toBeUndefined();
+  });
 });
 
 it('flagOf takes true and false, 1 and 0, and each as text', () => {
