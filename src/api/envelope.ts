@@ -1,5 +1,5 @@
 import type { CallResult, Failure } from '../domain/failure';
-import { fieldsIn, isRecord, numberOf } from '../domain/reading/meanings';
+import { fieldsIn, isRecord, numberOf, secondsOf } from '../domain/reading/meanings';
 import { describeIssue, type Issue, read } from '../domain/reading/reader';
 import { type Call, STATE_LOGGED_OUT, STATE_OK } from './call';
 import { words } from './fields';
@@ -105,10 +105,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Seconds since 1970; undefined if it is none. Larger numbers are in another unit. */
-function secondsOf(value: unknown): number | undefined {
-  const seconds = numberOf(value);
-  return seconds && seconds > 0 && seconds < 1e11 ? seconds : undefined;
 }

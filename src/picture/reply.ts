@@ -1,7 +1,7 @@
 import { STATE_LOGGED_OUT, STATE_OK } from '../api/call';
 import type { WholeReply } from '../api/request';
 import { replyTo, type SentRead } from '../api/sent-read';
-import { countOf, fieldsIn, numberOf } from '../domain/reading/meanings';
+import { countOf, fieldsIn, numberOf, secondsOf } from '../domain/reading/meanings';
 
 /** Longest reply that is read, in characters: parsing a longer one would hold up the first view. */
 const REPLY_MAX_CHARS = 500_000;
@@ -34,7 +34,7 @@ export async function readReply(sent: SentRead, address: string, page: Document)
   const { isOk, text } = 'then' in sent ? await readCopy(sent) : await replyTo(sent, address, page);
   // Without byte order marks, which `trim` removes as well.
   const { state, data, serverTime } = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text.trim()));
-  const seconds = countOf(serverTime) || countOf(Object(data).serverTime) || 0;
+  const seconds = secondsOf(serverTime) ?? secondsOf(Object(data).serverTime) ?? 0;
   const code = numberOf(state);
   return [code === STATE_LOGGED_OUT ? null : code === STATE_OK ? data : fail(), seconds * 1_000];
 }

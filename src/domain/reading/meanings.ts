@@ -22,6 +22,12 @@ export function countOf(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && (number as number) >= 0 ? number : undefined;
 }
 
+/** A time in seconds since 1970 UTC. Larger numbers are in another unit. */
+export function secondsOf(value: unknown): number | undefined {
+  const seconds = numberOf(value);
+  return seconds && seconds > 0 && seconds < 1e11 ? seconds : undefined;
+}
+
 /** The fields of an object. PHP encodes one without fields as an empty list. */
 export function fieldsIn(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (isRecord(value)) return value;
