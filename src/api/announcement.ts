@@ -4,16 +4,19 @@ import {
   type AnnouncementSpot,
   isWarningTemplate,
   levelOf,
+  safeTarget,
 } from '../domain/announcements/announcement';
 import { listOf, mapped, object, oneOf, optional, type Reader, refuse } from '../domain/reading/reader';
 import { defineCall } from './call';
-import { code, content, idText, line, target } from './fields';
+import { addressText, code, content, idText, line, orRefuse } from './fields';
 import { ANNOUNCEMENT_LIST } from './first-read-addresses';
 
 /** Dismissed ids are kept in a cookie, joined by dots; other characters would break it. Source: contract, section 6. */
 const seenId = mapped(idText, (id) =>
   /^[\w-]{1,64}$/.test(id) ? id : refuse('an id of letters, digits, _ and -, at most 64', id),
 );
+
+const target = mapped(addressText, (text) => text.trim() && orRefuse(safeTarget(text), text));
 
 const spot: Reader<AnnouncementSpot> = object({
   id: optional(seenId, ''),

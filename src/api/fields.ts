@@ -1,5 +1,5 @@
 import { CONTENT_MAX, LINE_MAX } from '../domain/constants';
-import { safeAddress, safeTarget } from '../domain/links/web-address';
+import { safeAddress } from '../domain/links/web-address';
 import { unescaped } from '../domain/reading/entities';
 import { namedCharacter } from '../domain/reading/entity-names';
 import { countOf } from '../domain/reading/meanings';
@@ -22,7 +22,7 @@ export const words = mapped(text, decoded);
 /** A text for code, such as a pattern: entities stay. */
 export const exact = is('a text', (value): value is string => typeof value === 'string');
 /** The text of an address, not checked yet. */
-const addressText = mapped(exact, decoded);
+export const addressText = mapped(exact, decoded);
 
 /**
  * A text that is cut at a length: the layout of a hundred thousand characters blocks the page for seconds.
@@ -54,12 +54,11 @@ export const timeMs = meant('a time in ms', (value) => {
 /** A link or an image: http, https, or relative to the page. An unsafe one is empty. */
 export const safeLink = mapped(addressText, safeAddress);
 
-const orRefuse = (href: string, received: string) => href || refuse('an http or relative address', received);
+/** @param href The checked address; empty if it is not safe. */
+export const orRefuse = (href: string, received: string) => href || refuse('an http or relative address', received);
+
 /** Like {@link safeLink}, but an unsafe or empty one is malformed. */
 export const address = mapped(addressText, (text) => orRefuse(safeAddress(text), text));
 
 /** Like {@link address}, but an empty text means none and is not reported: editors leave the link field empty. */
 export const addressOrNone = mapped(addressText, (text) => text && orRefuse(safeAddress(text), text));
-
-/** The link of an announcement. */
-export const target = mapped(addressText, (text) => text.trim() && orRefuse(safeTarget(text), text));

@@ -3,12 +3,13 @@ import {
   type AnnouncementSpot,
   isWarningTemplate,
   levelOf,
+  safeTarget,
 } from '../domain/announcements/announcement';
 import { type CartLine, type CartShop, withoutTwins } from '../domain/cart/cart';
 import { LINE_MAX } from '../domain/constants';
 import { type Currency, isCurrencyCode } from '../domain/currency/currency';
 import { plainAmountOf } from '../domain/currency/decimal';
-import { safeAddress, safeTarget } from '../domain/links/web-address';
+import { safeAddress } from '../domain/links/web-address';
 import type { Stripe } from '../domain/picture/values';
 import { unescaped } from '../domain/reading/entities';
 import { countOf } from '../domain/reading/meanings';

@@ -1,4 +1,5 @@
 import { ANNOUNCEMENT_LEVELS, ANNOUNCEMENTS_KEPT } from '../constants';
+import { safeAddress } from '../links/web-address';
 
 /** Places where an announcement may be shown. Source: contract, section 5, `announcements`. */
 export const ANNOUNCEMENT_PLACES = ['popup', 'top-stripes', 'top-notice'] as const;
@@ -34,6 +35,15 @@ export interface Announcement {
 /** The level of a `styleTemplate`; 0 if it is unknown. Source: specification, sections 3 and 9. */
 export function levelOf(styleTemplate = ''): number {
   return (Object.hasOwn(ANNOUNCEMENT_LEVELS, styleTemplate) && ANNOUNCEMENT_LEVELS[styleTemplate]) || 0;
+}
+
+/**
+ * A link of an announcement, as in `safeAddress`; an e-mail address is safe as well, since editors also link to those of
+ * the service.
+ */
+export function safeTarget(value: string): string {
+  const plain = value.trim();
+  return /^mailto:\S+$/i.test(plain) ? plain : safeAddress(plain);
 }
 
 /** Whether a pop-up of these templates is a warning. Source: specification, section 3, "Announcement". */

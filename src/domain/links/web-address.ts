@@ -12,15 +12,6 @@ export function safeAddress(value: string): string {
   return scheme === undefined || scheme === 'http' || scheme === 'https' ? plain : '';
 }
 
-/**
- * Like {@link safeAddress}, but an e-mail address is safe as well: editors also link announcements to those of the
- * service.
- */
-export function safeTarget(value: string): string {
-  const plain = value.trim();
-  return /^mailto:\S+$/i.test(plain) ? plain : safeAddress(plain);
-}
-
 /** Whether browsers accept it as an http or https address. Placeholders in braces count as letters. */
 export function isWebAddress(value: unknown): value is string {
   if (typeof value !== 'string' || safeAddress(value) === '') return false;

@@ -49,7 +49,7 @@ export function issueIn(error: unknown): Issue {
 
 /** Reads a part of a value. The issues in it get its name, `count` or `[0]`, at the beginning of their path. */
 export function readPart<T>(name: string, reader: Reader<T>, value: unknown, report: Report): T {
-  const placed = ({ path, ...issue }: Issue) => ({ ...issue, path: name + path.replace(/^(?=[^[])/, '.') });
+  const placed = (issue: Issue) => ({ ...issue, path: name + issue.path.replace(/^(?=[^[])/, '.') });
   try {
     return reader(value, (issue) => report(placed(issue)));
   } catch (error) {
