@@ -42,7 +42,7 @@ export function listBudgets(main, react) {
     { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 9.6 * KB },
     ...Object.entries(LAZY_LIMITS_KB).map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },
-    { name: 'React twin: core', bytes: size(react, 'core'), limit: 31.7 * KB },
+    { name: 'React twin: core', bytes: size(react, 'core'), limit: 31.8 * KB },
     { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 80.5 * KB },
   ];
 }
