@@ -5,7 +5,6 @@ import type { CartCalls } from './cart-api';
 import type { ApiClient, CallOptions } from './client';
 import { globalConfig } from './config';
 import { currencies, saveCurrency } from './currency';
-import { mergeContact, mergeUser } from './member';
 import {
   type CustomerService,
   customerService,
@@ -31,9 +30,6 @@ export interface ShopApi extends CartCalls {
   globalConfig(options?: CallOptions): Promise<CallResult<GlobalConfig>>;
   saveCurrency(currency: string): Promise<CallResult<unknown>>;
   logout(): Promise<CallResult<unknown>>;
-  /** Merges the replies about a member. */
-  readonly mergeUser: typeof mergeUser;
-  readonly mergeContact: typeof mergeContact;
 }
 
 /** Replies that the page already contains, by option name. Each replaces the first request. */
@@ -63,7 +59,5 @@ export function createShopApi(client: ApiClient, cart: CartCalls, boot: BootData
     globalConfig: (options) => known(globalConfig, options),
     saveCurrency: (currency) => client.send(saveCurrency, { currency }),
     logout: () => client.send(logout),
-    mergeUser,
-    mergeContact,
   };
 }

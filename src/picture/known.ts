@@ -6,6 +6,7 @@ import type { Language } from '../domain/i18n/language';
 import type { ShownMember } from '../domain/picture/member';
 import type { PictureValues } from '../domain/picture/template';
 import { cartValues, type Stripe, stripesValues, visitorValues, yearValues } from '../domain/picture/values';
+import { renewed } from '../domain/visitor/member';
 import type { Remembered } from './last';
 import type { readHeader, readLevel, readUser } from './replies';
 
@@ -57,16 +58,6 @@ const UNKNOWN: ShownMember = {
   primeLevel: 0,
 };
 
-/** A member, updated by later replies. A field that a reply leaves out keeps its value, as in `api/member.ts`. */
-function shownMember(...replies: readonly (object | null | undefined)[]): ShownMember {
-  const member = { ...UNKNOWN };
-  // PHP also writes a missing name as an empty text.
-  for (const reply of replies)
-    for (const [name, value] of Object.entries(reply ?? {}))
-      if (value !== undefined && (value || name !== 'name')) Reflect.set(member, name, value);
-  return member;
-}
-
 /** The values that pictures show. A remembered member is shown until they are forgotten (`memory.ts`). */
 export function knownValues(known: Known, lang: Language): PictureValues {
   const { last, user, header, level, currencies, shops, stripes, currency, ofGuests, serverMs, wasGuest } = known;
@@ -86,7 +77,7 @@ export function knownValues(known: Known, lang: Language): PictureValues {
     ...visitorValues({
       status: isMember ? 'member' : told === 'guest' || (user === undefined && wasGuest) ? 'guest' : 'loading',
       expectsMember: known.isMarked,
-      user: isWhole ? shownMember(user, header, level) : shownMember(last),
+      user: isWhole ? renewed(UNKNOWN, user, header, level) : renewed(UNKNOWN, last),
       currency: { code },
       count: isWhole ? (shops ? countLines(shops) : (header.count ?? user?.count ?? 0)) : (last?.cart ?? 0),
     }),

@@ -1,6 +1,6 @@
-import type { ServiceContact } from '../api/member';
 import type { PageApi } from '../api/page-api';
 import type { Language } from '../domain/i18n/language';
+import type { ServiceContact } from '../domain/visitor/member';
 import type { PagePort, PageWindow } from '../host/page';
 import type { holdWindow } from '../host/window-hold';
 import type { ReadonlySignal } from './signals';

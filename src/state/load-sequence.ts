@@ -1,24 +1,17 @@
-import type { ServiceContact } from '../api/member';
 import type { GlobalConfig, ShopApi } from '../api/shop-api';
 import type { UserInfo } from '../api/user';
 import type { Currency } from '../domain/currency/currency';
 import type { CallResult, Failure } from '../domain/failure';
+import { NO_CONTACT, type ServiceContact } from '../domain/visitor/member';
 import { memberId } from '../domain/visitor/member-id';
 import { isKnown } from './session/session';
-import { dataOf, NO_CONTACT, type SettleDeps, settleGuest, settleMember } from './settle-visitor';
+import { dataOf, type SettleDeps, settleGuest, settleMember } from './settle-visitor';
 import { type ReadonlySignal, signal } from './signals';
 
-export interface LoadDeps extends Omit<SettleDeps, 'api' | 'service' | 'told'> {
+export interface LoadDeps extends Omit<SettleDeps, 'service' | 'told'> {
   readonly api: Pick<
     ShopApi,
-    | 'userInfo'
-    | 'headerData'
-    | 'userLevel'
-    | 'customerService'
-    | 'currencies'
-    | 'globalConfig'
-    | 'mergeUser'
-    | 'mergeContact'
+    'userInfo' | 'headerData' | 'userLevel' | 'customerService' | 'currencies' | 'globalConfig'
   >;
   /** Called when the visitor is known as a member, before a member's data are requested. */
   readonly onMember: () => void;

@@ -1,10 +1,9 @@
-import type { ServiceContact } from '../api/member';
-import type { ShopApi } from '../api/shop-api';
 import type { CustomerService, HeaderData, UserInfo, UserLevel } from '../api/user';
 import { CURRENCY_COOKIE_DAYS } from '../domain/constants';
 import { type Currency, currencyOfBalance } from '../domain/currency/currency';
 import type { CallResult, Failure } from '../domain/failure';
 import { CURRENCY_COOKIE } from '../domain/stored-names';
+import { mergedContact, mergedMember, NO_CONTACT, type ServiceContact } from '../domain/visitor/member';
 import { GUEST } from '../domain/visitor/user';
 import type { CookieJar } from '../host/cookies';
 import type { MemberMark } from '../host/member-mark';
@@ -13,11 +12,7 @@ import type { CurrencyState } from './currency';
 import type { SessionStore } from './session/session';
 import { batch, type Signal } from './signals';
 
-/** A guest's contact. */
-export const NO_CONTACT: ServiceContact = { url: '', metaData: '', lineType: '' };
-
 export interface SettleDeps {
-  readonly api: Pick<ShopApi, 'mergeUser' | 'mergeContact'>;
   readonly session: SessionStore;
   readonly currency: CurrencyState;
   readonly cart: Pick<CartState, 'setServerCount' | 'clear' | 'exchange'>;
@@ -74,7 +69,7 @@ export function settleGuest(
  * Source: contract, section 8, "Load sequence".
  */
 export function settleMember(
-  { api, cart, cookies, currency, mark, service, session, told }: SettleDeps,
+  { cart, cookies, currency, mark, service, session, told }: SettleDeps,
   list: readonly Currency[],
   { contact, ...replies }: MemberReplies,
 ): void {
@@ -87,7 +82,7 @@ export function settleMember(
   const info = without(replies.info, replies.header ? undefined : kept.header);
   told.header = replies.header ?? kept.header;
   told.level = level ?? kept.level;
-  const user = api.mergeUser(isSame ? before : GUEST, info, header, level);
+  const user = mergedMember(isSame ? before : GUEST, info, header, level);
   // Stored before subscribers are notified: they may read it there.
   mark.set(user);
   batch(() => {
@@ -105,7 +100,7 @@ export function settleMember(
     const lines = header?.cartLines ?? info.cartLines;
     if (lines !== undefined) cart.setServerCount(lines);
     cookies.write(CURRENCY_COOKIE, next.code, CURRENCY_COOKIE_DAYS);
-    service.value = api.mergeContact(isSame ? service.peek() : NO_CONTACT, info, contact);
+    service.value = mergedContact(isSame ? service.peek() : NO_CONTACT, info, contact);
     if (!isSame) session.balanceCurrency.value = undefined;
     if (header?.balance !== undefined) session.balanceCurrency.value = currencyOfBalance([header, info], list, next);
     session.settle('member', user);

@@ -12,7 +12,7 @@ import { createShellState } from '../../src/state/shell-state';
 import { startTabNews } from '../../src/state/tab-news';
 import { failed, ok } from '../domain/call-result';
 import { fakeCookies } from '../host/fake-cookies';
-import { merging, NO_HEADER, NO_INFO, NO_SERVICE } from '../state/member-replies';
+import { NO_HEADER, NO_INFO, NO_SERVICE } from '../state/member-replies';
 
 const LIST: readonly Currency[] = [
   { code: 'CNY', symbol: 'CN ￥' },
@@ -74,7 +74,6 @@ function createApi(account: Account): ShopApi {
       })),
     userLevel: () => answer('userLevel', rank),
     customerService: () => answer('customerService', () => NO_SERVICE),
-    ...merging,
     currencies: () => answer('currencies', () => LIST),
     globalConfig: () => answer('globalConfig', () => ({ isOpenBindPhone: false, sweepstake: false, off: [] })),
     saveCurrency: async (code) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CallOptions } from '../../src/api/client';
-import type { ServiceContact } from '../../src/api/member';
 import type { Found } from '../../src/api/page-api';
 import type { CallResult } from '../../src/domain/failure';
 import type { Language } from '../../src/domain/i18n/language';
+import type { ServiceContact } from '../../src/domain/visitor/member';
 import type { PageWindow } from '../../src/host/page';
 import { leadChat } from '../../src/state/chat-address';
 import { signal } from '../../src/state/signals';

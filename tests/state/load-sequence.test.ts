@@ -13,7 +13,7 @@ import { createLoadSequence, type LoadDeps, type LoadSequence } from '../../src/
 import { createSessionStore } from '../../src/state/session/session';
 import { effect } from '../../src/state/signals';
 import { heldReply, nextTask } from '../waits';
-import { merging, NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
+import { NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
 const fine = <T>(data: T) => vi.fn(async (): Promise<CallResult<T>> => ({ ok: true, data }));
 const failing = (call: string, reason: FailureReason = 'network') =>
@@ -62,7 +62,6 @@ function setUp(
     headerData: fine(NO_HEADER),
     userLevel: fine(NO_LEVEL),
     customerService: fine(NO_SERVICE),
-    ...merging,
     ...api,
   };
   const [onMember, onGuest] = [vi.fn(), vi.fn()];

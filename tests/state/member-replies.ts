@@ -1,8 +1,4 @@
-import { mergeContact, mergeUser } from '../../src/api/member';
 import type { CustomerService, HeaderData, UserInfo, UserLevel } from '../../src/api/user';
-
-/** Merging of replies: not faked. */
-export const merging = { mergeContact, mergeUser };
 
 /** Replies without any data about the visitor. */
 export const NO_INFO: UserInfo = {

@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { HeaderData, UserInfo } from '../../src/api/user';
+import { NO_CONTACT } from '../../src/domain/visitor/member';
 import { GUEST, type User } from '../../src/domain/visitor/user';
 import { createCurrencyState } from '../../src/state/currency';
 import { createSessionStore } from '../../src/state/session/session';
-import { dataOf, type MemberReplies, NO_CONTACT, settleGuest, settleMember } from '../../src/state/settle-visitor';
+import { dataOf, type MemberReplies, settleGuest, settleMember } from '../../src/state/settle-visitor';
 import { effect, signal } from '../../src/state/signals';
 import { failed, ok } from '../domain/call-result';
 import { fakeCookies } from '../host/fake-cookies';
-import { merging, NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
+import { NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
 const LIST = [
   { code: 'CNY', symbol: 'CN ￥' },
@@ -25,7 +26,6 @@ function setUp(jar: Readonly<Record<string, string>> = {}, ofGuests?: string) {
   const service = signal(NO_CONTACT);
   const order: string[] = [];
   const deps = {
-    api: merging,
     session,
     currency,
     cookies,

@@ -8,7 +8,7 @@ import { createShellState, type ShellStateDeps } from '../../src/state/shell-sta
 import { ok } from '../domain/call-result';
 import { fakeCookies } from '../host/fake-cookies';
 import { heldReply, nextTask } from '../waits';
-import { merging, NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
+import { NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
 const LIST = [
   { code: 'USD', symbol: '$' },
@@ -22,7 +22,6 @@ function setUp({ userId = 7, replies = {} as Partial<ShopApi> } = {}) {
     headerData: vi.fn(async () => ok({ ...NO_HEADER, balance: 5, currencyCode: 'EUR', cartLines: 2 })),
     userLevel: vi.fn(async () => ok(NO_LEVEL)),
     customerService: vi.fn(async () => ok({ ...NO_SERVICE, lineType: 'vip' })),
-    ...merging,
     currencies: vi.fn(async () => ok(LIST)),
     globalConfig: vi.fn(async () => ok({ isOpenBindPhone: true, sweepstake: false, off: ['toolbar'] })),
     saveCurrency: vi.fn(async () => ok(undefined)),

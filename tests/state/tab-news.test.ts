@@ -15,7 +15,7 @@ import { createToastState } from '../../src/state/toasts';
 import { failed, ok } from '../domain/call-result';
 import { fakeTheClock } from '../fake-clock';
 import { fakeCookies } from '../host/fake-cookies';
-import { merging, NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
+import { NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
 const line = (goodsCode: string, count = 1): CartLine => ({
   goodsCode,
@@ -82,7 +82,6 @@ function createTab(bus: Bus, account: Account) {
     headerData: async () => ok({ ...NO_HEADER, currencyCode: account.currency }),
     userLevel: async () => ok(NO_LEVEL),
     customerService: async () => ok(NO_SERVICE),
-    ...merging,
     logout: async () => {
       account.id = 0;
       return ok(undefined);

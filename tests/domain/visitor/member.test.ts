@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mergeContact, mergeUser } from '../../src/api/member';
-import { headerData, userInfo, userLevel } from '../../src/api/user';
-import { GUEST, type User } from '../../src/domain/visitor/user';
-import { readData } from './read-data';
+import { headerData, userInfo, userLevel } from '../../../src/api/user';
+import { mergedContact, mergedMember } from '../../../src/domain/visitor/member';
+import { GUEST, type User } from '../../../src/domain/visitor/user';
+import { readData } from '../../api/read-data';
 
 /** A reply as the server sends it, read as the shell reads it. */
 function reply<T>(call: Parameters<typeof readData<T>>[0], data: object): T {
@@ -30,9 +30,9 @@ const MEI: User = {
   messages: { total: 9, actionNeeded: 2, important: 3, other: 4, enquiries: 1 },
 };
 
-describe('mergeUser', () => {
+describe('mergedMember', () => {
   it('takes each field from the reply that has it', () => {
-    const told = mergeUser(
+    const told = mergedMember(
       GUEST,
       info({ user_name: 'mei', email: 'mei@shop.example' }),
       header({
@@ -51,7 +51,7 @@ describe('mergeUser', () => {
   });
 
   it('lets later calls overwrite earlier ones', () => {
-    const told = mergeUser(
+    const told = mergedMember(
       GUEST,
       info({ user_name: 'first' }),
       header({ user_name: 'second', userLevel: 1, primeLevel: 1, isPrime: false }),
@@ -61,12 +61,12 @@ describe('mergeUser', () => {
   });
 
   it('keeps what no reply says of the same member, where calls have failed', () => {
-    expect(mergeUser(MEI, info(), undefined, undefined)).toEqual(MEI);
-    expect(mergeUser(MEI, info(), header({}), level({}))).toEqual(MEI);
+    expect(mergedMember(MEI, info(), undefined, undefined)).toEqual(MEI);
+    expect(mergedMember(MEI, info(), header({}), level({}))).toEqual(MEI);
   });
 
   it('has a guest’s values for what nobody says of a member', () => {
-    expect(mergeUser(GUEST, info(), undefined, undefined)).toEqual({ ...GUEST, isLoggedIn: true, id: 7 });
+    expect(mergedMember(GUEST, info(), undefined, undefined)).toEqual({ ...GUEST, isLoggedIn: true, id: 7 });
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('mergeUser', () => {
     ['both', '', '', 'earlier'],
     ['the first call', '', 'mei', 'mei'],
   ])('takes an empty name in %s for none', (_, first, second, name) => {
-    const told = mergeUser(
+    const told = mergedMember(
       { ...MEI, name: 'earlier' },
       info({ user_name: first }),
       header({ user_name: second }),
@@ -84,7 +84,7 @@ describe('mergeUser', () => {
   });
 
   it('takes 0, false and an empty nick name for an answer', () => {
-    const told = mergeUser(
+    const told = mergedMember(
       MEI,
       info(),
       header({ nick_name: '', currencyMoney: 0, message_num: 0 }),
@@ -95,12 +95,12 @@ describe('mergeUser', () => {
 
   it('changes nothing in what it is given', () => {
     const known = structuredClone(MEI);
-    mergeUser(known, info({ email: 'new@shop.example' }), header({ message_num: 1 }), undefined);
+    mergedMember(known, info({ email: 'new@shop.example' }), header({ message_num: 1 }), undefined);
     expect(known).toEqual(MEI);
   });
 });
 
-describe('mergeContact', () => {
+describe('mergedContact', () => {
   const none = { url: '', metaData: '', lineType: '' };
   const contact = { metaData: 'm', lineType: '2', url: 'https://service.example/' };
 
@@ -109,13 +109,13 @@ describe('mergeContact', () => {
     ['customer service’s, where the user has none', undefined, 'https://service.example/'],
     ['customer service’s, where the user’s is empty', '', 'https://service.example/'],
   ])('has the link: %s', (_, serviceUrl, url) => {
-    expect(mergeContact(none, info({ serviceUrl }), contact)).toEqual({ url, metaData: 'm', lineType: '2' });
+    expect(mergedContact(none, info({ serviceUrl }), contact)).toEqual({ url, metaData: 'm', lineType: '2' });
   });
 
   it('keeps what is known where the call has failed, or says nothing', () => {
     const known = { url: 'https://own.example/', metaData: 'm', lineType: '2' };
     const nothing = { metaData: undefined, lineType: undefined, url: undefined };
-    expect(mergeContact(known, info(), undefined)).toEqual(known);
-    expect(mergeContact(known, info(), nothing)).toEqual(known);
+    expect(mergedContact(known, info(), undefined)).toEqual(known);
+    expect(mergedContact(known, info(), nothing)).toEqual(known);
   });
 });
