@@ -28,11 +28,11 @@ export type KnownState = Pick<ShellState, 'session' | 'cart' | 'currency'>;
 export function knownBefore(view: Window, scope: string): Known {
   const { last } = readRemembered(view, readMark(view, scope));
   if (!last) return {};
-  const { id, isPrime, cart } = last;
+  const { id, isPrime, cartLines } = last;
   // The name that pictures show may be either of the two.
   const result = read(names, JSON.parse(view.localStorage.getItem(LAST_VISITOR_KEY + scope) ?? '{}'));
   const [name = '', nickName = ''] = result.ok ? result.value.names : [];
-  return { user: { id, isLoggedIn: true, name, nickName, isPrime }, count: cart };
+  return { user: { id, isLoggedIn: true, name, nickName, isPrime }, count: cartLines };
 }
 
 const names = object({ names: listOf(text) });

@@ -51,7 +51,7 @@ export const RECENT_SEARCHES_KEY = 'portico.recent_searches';
 export const ROOM_KEY = 'portico.room';
 /** Data of the member in the login mark, stored by the last page (`last-visitor.ts`). */
 export const LAST_VISITOR_KEY = 'portico.last';
-/** When the last page was told that the visitor is a guest (`last-guest.ts`). */
+/** When the last page was told that the visitor is a guest (`last-visitor.ts`). */
 export const LAST_GUEST_KEY = 'portico.last_guest';
 /** The editors' logo that the last page showed (`placed-logo.ts`). */
 export const LAST_LOGO_KEY = 'portico.last_logo';

@@ -1,13 +1,12 @@
+import type { Stripe, stripesValues } from '../domain/announcements/shown-stripe';
 import type { CartShop } from '../domain/cart/cart';
 import type { PictureValues } from '../domain/picture/template';
-import type { cartValues, Stripe, stripesValues, visitorValues, yearValues } from '../domain/picture/values';
+import type { shownValues } from '../domain/visitor/shown';
 
 /** The functions that turn known facts into template values. */
 export interface ValueMakers {
-  readonly visitorValues: typeof visitorValues;
-  readonly cartValues: typeof cartValues;
+  readonly shownValues: typeof shownValues;
   readonly stripesValues: typeof stripesValues;
-  readonly yearValues: typeof yearValues;
 }
 
 /** The functions that the first picture passes to the core, which hydrates the islands one by one. */
@@ -40,12 +39,12 @@ export interface PictureHandOver {
   /** What it has learned so far, for the next page. */
   readonly known: {
     /** The visitor according to the server; null for nobody. */
-    readonly user?: { readonly id: number } | null;
-    readonly stripes?: readonly Stripe[] | null;
+    readonly user?: { readonly id: number } | null | undefined;
+    readonly stripes?: readonly Stripe[] | null | undefined;
     /** The lines of a member's cart, all of them; null for nobody. */
-    readonly shops?: readonly CartShop[] | null;
+    readonly shops?: readonly CartShop[] | null | undefined;
     /** Islands that are switched off for everyone. */
-    readonly off?: readonly unknown[] | null;
+    readonly off?: readonly unknown[] | null | undefined;
   };
   /**
    * What a stripe depends on, as text: language, type of the page, and the visitor's id. Undefined on a page that has the

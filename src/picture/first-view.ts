@@ -1,4 +1,5 @@
-import { cartValues, stripesValues, visitorValues, yearValues } from '../domain/picture/values';
+import { stripesValues } from '../domain/announcements/shown-stripe';
+import { shownValues } from '../domain/visitor/shown';
 import { keepInput, type Pressed } from '../early/keep-input';
 import type { PictureHandOver } from '../island/picture-hand-over';
 import type { Begun } from './begin';
@@ -133,7 +134,7 @@ function handOver(
       touch.end();
       end();
     },
-    make: { visitorValues, cartValues, stripesValues, yearValues },
+    make: { shownValues, stripesValues },
     sheet: gallery.sheet(),
     known: memory.known,
     stripePlace: memory.stripePlace,

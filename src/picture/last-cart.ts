@@ -1,7 +1,7 @@
 import type { CartShop } from '../domain/cart/cart';
 import { countLines } from '../domain/cart/count-lines';
 import { LAST_CART_KEY } from '../domain/stored-names';
-import type { Remembered } from './last';
+import type { Known } from './known';
 import { readCart } from './replies';
 
 /**
@@ -11,13 +11,16 @@ import { readCart } from './replies';
  *
  * Source: contract, section 6, `portico.last_cart`.
  */
-export function readLastCart({ last, scope }: Remembered, view: Window): readonly CartShop[] | undefined {
+export function readLastCart(
+  { last, scope }: Pick<Known, 'last' | 'scope'>,
+  view: Window,
+): readonly CartShop[] | undefined {
   try {
     const kept = JSON.parse(view.sessionStorage[LAST_CART_KEY + scope]);
-    if (!last || kept.id !== last.id || kept.currency !== last.currency) return undefined;
+    if (!last || kept.id !== last.id || kept.currency !== last.currencyCode) return undefined;
     const shops = readCart(kept);
     // The number of lines may have changed since, and an empty cart may have got some.
-    return last.cart > 0 && countLines(shops) === last.cart ? shops : undefined;
+    return last.cartLines > 0 && countLines(shops) === last.cartLines ? shops : undefined;
   } catch {
     // Nothing is stored, storage is blocked, or the value is malformed.
     return undefined;

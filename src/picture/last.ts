@@ -1,13 +1,12 @@
 import { LAST_GUEST_KEY, LAST_VISITOR_KEY } from '../domain/stored-names';
-import { isLastGuest } from '../domain/visitor/last-guest';
-import { type LastMember, readLast } from '../domain/visitor/last-visitor';
+import { isRecent, type LastMember, readLast } from '../domain/visitor/last-visitor';
 import { attempt, type Mark } from './mark';
 
 /** The browser's memory of the last visitor. */
-export interface Remembered extends Omit<Mark, 'id'> {
-  last: LastMember | undefined;
+export interface Remembered extends Mark {
+  readonly last: LastMember | undefined;
   /** Whether they were a guest, and no member is marked. */
-  readonly wasGuest?: boolean | undefined;
+  readonly wasGuest: boolean | undefined;
 }
 
 /**
@@ -15,13 +14,11 @@ export interface Remembered extends Omit<Mark, 'id'> {
  *
  * Source: contract, section 6.
  */
-export function readRemembered(view: Window, { id, ...mark }: Mark): Remembered {
-  const stored = () => JSON.parse(view.localStorage[LAST_VISITOR_KEY + mark.scope]);
+export function readRemembered(view: Window, mark: Mark): Remembered {
+  const stored = (key: string) => view.localStorage[key + mark.scope];
   return {
     ...mark,
-    last: attempt(() => readLast(stored(), id, Date.now())),
-    wasGuest: attempt(
-      () => (!mark.isMarked && isLastGuest(view.localStorage[LAST_GUEST_KEY + mark.scope])) || undefined,
-    ),
+    last: attempt(() => readLast(JSON.parse(stored(LAST_VISITOR_KEY)), mark.id)),
+    wasGuest: attempt(() => !mark.isMarked && isRecent(stored(LAST_GUEST_KEY))),
   };
 }

@@ -8,7 +8,7 @@ export interface Mark {
   /** That member's id, as text. */
   readonly id: string | undefined;
   /** The currency that the visitor chose before. */
-  readonly currency: string | undefined;
+  readonly chosen: string | undefined;
   /** Whether this page had an inline cart when it was last shown in this tab. */
   readonly hadCart?: boolean | undefined;
   /** Suffix of this shop's stored names. */
@@ -33,7 +33,7 @@ export function readMark(view: Window, scope: string): Mark {
     // The cookie decides, because a log-out on the server removes the cookie only. If cookies are blocked, only the
     // stored id is left.
     id: areBlocked || cookies === undefined ? userId : user,
-    currency: isCurrencyCode(currency) ? currency : undefined,
+    chosen: isCurrencyCode(currency) ? currency : undefined,
     hadCart: attempt(() => view.sessionStorage[CART_PAGE_KEY] === view.location.pathname) || undefined,
     scope,
   };

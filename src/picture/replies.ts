@@ -5,12 +5,12 @@ import {
   levelOf,
   safeTarget,
 } from '../domain/announcements/announcement';
+import type { Stripe } from '../domain/announcements/shown-stripe';
 import { type CartLine, type CartShop, withoutTwins } from '../domain/cart/cart';
 import { LINE_MAX } from '../domain/constants';
 import { type Currency, isCurrencyCode } from '../domain/currency/currency';
 import { plainAmountOf } from '../domain/currency/decimal';
 import { safeAddress } from '../domain/links/web-address';
-import type { Stripe } from '../domain/picture/values';
 import { unescaped } from '../domain/reading/entities';
 import { countOf } from '../domain/reading/meanings';
 import { cutTo, flagOf, idOf, itemsIn, textOf } from '../domain/reading/more-meanings';
@@ -58,8 +58,8 @@ export function readUser(data: unknown) {
     id: readId(data),
     name: nameOf(user_name),
     email: nameOf(email),
-    currency: nameOf(currencyCode),
-    count: countOf(cart_num),
+    currencyCode: nameOf(currencyCode),
+    cartLines: countOf(cart_num),
   };
 }
 
@@ -70,8 +70,8 @@ export function readHeader(data: unknown) {
     name: nameOf(user_name),
     nickName: nameOf(nick_name),
     avatar: addressOf(avatar),
-    currency: nameOf(currencyCode),
-    count: countOf(cart_num),
+    currencyCode: nameOf(currencyCode),
+    cartLines: countOf(cart_num),
     ...readLevel(data),
   };
 }

@@ -19,7 +19,7 @@ export interface LoadDeps extends Omit<SettleDeps, 'service' | 'told'> {
   readonly onConfig: (config: GlobalConfig) => void;
   /** The id that the login mark named when the first requests were sent, unchecked, if that was before the first run. */
   readonly firstMark?: { readonly id: string | undefined } | undefined;
-  /** Whether the last page was a guest's (`domain/visitor/last-guest.ts`). It counts only without a mark. */
+  /** Whether the last page was a guest's (`domain/visitor/last-visitor.ts`). It counts only without a mark. */
   readonly wasGuest?: () => boolean;
   /** Whether the page's own data hold the user, and may hold what the other calls would reply. */
   readonly isUserGiven?: boolean;

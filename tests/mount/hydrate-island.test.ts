@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PictureValues } from '../../src/domain/picture/template';
-import * as make from '../../src/domain/picture/values';
 import { GUEST } from '../../src/domain/visitor/user';
 import { defineIsland, type Island, type IslandRow } from '../../src/island/define-island';
 import { hydrateInTurn } from '../../src/mount/hydrate-island';
@@ -10,6 +9,7 @@ import { readIslandData } from '../../src/mount/island-data';
 import { createLiveIsland } from '../../src/mount/live-island';
 import type { Pictures } from '../../src/mount/pictures';
 import { fakeTheClock } from '../fake-clock';
+import { make } from '../picture/make';
 import { createTestShell, MEMBER } from '../widgets/test-shell';
 import { islandDeps, rowOf } from './placed-island';
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import * as make from '../../src/domain/picture/values';
 import { GUEST } from '../../src/domain/visitor/user';
 import { defineIsland, type IslandRow, type IslandSource } from '../../src/island/define-island';
 import type { Shell } from '../../src/island/use-shell';
 import type { Pictures } from '../../src/mount/pictures';
 import { createPlaceholders } from '../../src/mount/placeholders';
+import { make } from '../picture/make';
 import { nextTask } from '../waits';
 import { createTestShell, MEMBER } from '../widgets/test-shell';
 import { beginRead, FakeObserver, island, islandDeps, rowOf } from './placed-island';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PictureValues } from '../../src/domain/picture/template';
-import * as values from '../../src/domain/picture/values';
 import type { PictureHandOver } from '../../src/island/picture-hand-over';
 import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
 import type { Persona } from '../../stories/fixtures/replies';
+import { make } from '../picture/make';
 import { heldReply, nextTask } from '../waits';
 import { clearPage } from '../wiring/clear-page';
 
@@ -57,7 +57,7 @@ function createPicture() {
       return () => void listeners.delete(listener);
     },
     end: vi.fn(),
-    make: values,
+    make,
     markedId: undefined,
     wishes: [],
     sheet: undefined,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { countLines } from '../../src/domain/cart/count-lines.ts';
 import { CART_COUNT_MAX, LINE_MAX } from '../../src/domain/constants.ts';
-import { cartValues } from '../../src/domain/picture/values.ts';
+import { cartValues } from '../../src/domain/visitor/shown.ts';
 import { readCart } from '../../src/picture/replies.ts';
 import { BUILT_OWN, givePartial, openPhp, type Php, phpText, unescaped } from './php.ts';
 
@@ -39,7 +39,7 @@ function readIfWhole(data: unknown) {
 /** The script's picture of the same data, in the form of the partial above. */
 function shownByScript(data: unknown) {
   const shops = readIfWhole(data);
-  const values = cartValues({ status: 'member', cart: shops ? 'ready' : 'idle', shops: shops ?? [] });
+  const values = cartValues({ owner: 'member', status: shops ? 'ready' : 'idle', shops: shops ?? [] });
   type Item = Readonly<Record<string, unknown>>;
   const listOf = (list: unknown) => (Array.isArray(list) ? (list as readonly Item[]) : []);
   return {

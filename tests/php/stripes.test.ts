@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
+import { stripesValues } from '../../src/domain/announcements/shown-stripe.ts';
 import type { Language } from '../../src/domain/i18n/language.ts';
-import { stripesValues } from '../../src/domain/picture/values.ts';
 import { readStripes } from '../../src/picture/replies.ts';
 import { BUILT_OWN, givePartial, openPhp, type Php, phpText, unescaped } from './php.ts';
 

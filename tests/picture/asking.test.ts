@@ -3,8 +3,8 @@ import { startAsking } from '../../src/picture/asking';
 import { type FirstRead, HEADER, LEVEL } from '../../src/picture/first-reads';
 import type { Mark } from '../../src/picture/mark';
 
-const GUEST_MARK: Mark = { scope: '', isMarked: false, id: undefined, currency: undefined };
-const MEMBER_MARK: Mark = { scope: '', isMarked: true, id: '7', currency: undefined };
+const GUEST_MARK: Mark = { scope: '', isMarked: false, id: undefined, chosen: undefined };
+const MEMBER_MARK: Mark = { scope: '', isMarked: true, id: '7', chosen: undefined };
 const STRIPES_HOST = '<div data-portico="announcements" data-position="top-stripes"></div>';
 const CART_HOST = '<div data-portico="cart-panel" data-mode="inline"></div>';
 

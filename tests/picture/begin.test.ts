@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SentRead } from '../../src/api/sent-read';
-import * as make from '../../src/domain/picture/values';
 import type { PictureHandOver } from '../../src/island/picture-hand-over';
 import { type Begun, begin } from '../../src/picture/begin';
 import { createMemory } from '../../src/picture/memory';
 import { requestsTo } from '../sent-requests';
 import { heldReply, nextTask } from '../waits';
+import { make } from './make';
 
 const HEADER_HOST = '<div data-portico="header"></div>';
 const INLINE_CART = '<div data-portico="cart-panel" data-mode="inline"></div>';

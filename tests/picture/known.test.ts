@@ -3,15 +3,15 @@ import { type Known, knownValues } from '../../src/picture/known';
 import { readCart } from '../../src/picture/replies';
 
 describe('knownValues', () => {
-  const last = { id: 7, name: 'Lin', avatar: '', isPrime: true, primeLevel: 1, cart: 3, currency: 'USD' };
-  const marked: Known = { scope: '', isMarked: true, last, currency: undefined };
-  const user = { id: 7, name: 'lin', email: undefined, currency: undefined, count: 5 };
+  const last = { id: 7, name: 'Lin', avatar: '', isPrime: true, primeLevel: 1, cartLines: 3, currencyCode: 'USD' };
+  const marked: Known = { scope: '', isMarked: true, last };
+  const user = { id: 7, name: 'lin', email: undefined, currencyCode: undefined, cartLines: 5 };
   const header = {
     name: 'Lee',
     nickName: undefined,
     avatar: '/b.png',
-    currency: 'EUR',
-    count: 4,
+    currencyCode: 'EUR',
+    cartLines: 4,
     isPrime: false,
     primeLevel: 0,
   };
@@ -45,36 +45,32 @@ describe('knownValues', () => {
     ['the last page’s cart, and another member', { ...left, user: { ...user, id: 8 } }, 'expected  0 USD loading'],
     ['the last page’s cart, and a guest', { ...left, user: null, currencies }, 'guest  0 USD guest'],
     ['a cart without its member', left, 'expected  0 USD loading'],
-    ['nothing', { scope: '', isMarked: false, last: undefined, currency: undefined }, '  0 USD loading'],
+    ['nothing', { scope: '', isMarked: false, last: undefined }, '  0 USD loading'],
     [
       'that the last page was a guest’s',
-      { scope: '', isMarked: false, last: undefined, currency: undefined, wasGuest: true },
+      { scope: '', isMarked: false, last: undefined, wasGuest: true },
       'guest  0 USD loading',
     ],
     [
       'a member, though the last page was a guest’s',
-      { scope: '', isMarked: false, last: undefined, currency: undefined, wasGuest: true, user },
+      { scope: '', isMarked: false, last: undefined, wasGuest: true, user },
       '  0 USD loading',
     ],
     [
       'what was chosen',
-      { scope: '', isMarked: false, last: undefined, currency: 'EUR', ofGuests: 'GBP' },
+      { scope: '', isMarked: false, last: undefined, chosen: 'EUR', ofGuests: 'GBP' },
       '  0 EUR loading',
     ],
-    [
-      'what the page says',
-      { scope: '', isMarked: false, last: undefined, currency: undefined, ofGuests: 'EUR' },
-      '  0 EUR loading',
-    ],
+    ['what the page says', { scope: '', isMarked: false, last: undefined, ofGuests: 'EUR' }, '  0 EUR loading'],
     ['the last page, whatever the page says', { ...marked, ofGuests: 'EUR' }, 'prime Lin 3 USD loading'],
     [
       'currencies, and what was chosen',
-      { scope: '', isMarked: false, last: undefined, currency: 'EUR', currencies },
+      { scope: '', isMarked: false, last: undefined, chosen: 'EUR', currencies },
       '  0 EUR loading',
     ],
     [
       'a guest with a currency, and header data of an earlier member',
-      { ...marked, last: undefined, user: { ...user, id: 0, currency: 'USD' }, header, currencies },
+      { ...marked, last: undefined, user: { ...user, id: 0, currencyCode: 'USD' }, header, currencies },
       'guest  0 USD guest',
     ],
     [
@@ -89,13 +85,13 @@ describe('knownValues', () => {
     ],
     [
       'nothing of an account’s currency that is none',
-      { ...marked, last: undefined, user, header: { ...header, currency: 'Euro' } },
+      { ...marked, last: undefined, user, header: { ...header, currencyCode: 'Euro' } },
       'member Lee 4 USD loading',
     ],
-    ['the choice of a guest', { ...left, isMarked: false, user: null, currency: 'EUR' }, 'guest  0 EUR guest'],
+    ['the choice of a guest', { ...left, isMarked: false, user: null, chosen: 'EUR' }, 'guest  0 EUR guest'],
     [
       'a member whom this browser does not know, before the header’s data',
-      { scope: '', isMarked: false, last: undefined, currency: undefined, user },
+      { scope: '', isMarked: false, last: undefined, user },
       '  0 USD loading',
     ],
     ['a mark alone', { ...marked, last: undefined }, 'expected  0 USD loading'],
@@ -104,15 +100,15 @@ describe('knownValues', () => {
     ['that it is another member', { ...left, user: { ...user, id: 8 } }, 'expected  0 USD loading'],
     ['that it is a guest', { ...left, user: { ...user, id: 0 } }, 'guest  0 USD guest'],
     ['that nobody is logged in', { ...left, user: null, currencies }, 'guest  0 USD guest'],
-    ['a guest’s choice', { ...left, user: null, currencies, currency: 'EUR' }, 'guest  0 EUR guest'],
+    ['a guest’s choice', { ...left, user: null, currencies, chosen: 'EUR' }, 'guest  0 EUR guest'],
     [
       'a guest, whose currency is not the server’s',
-      { ...left, user: { ...user, id: 0, currency: 'EUR' }, currencies },
+      { ...left, user: { ...user, id: 0, currencyCode: 'EUR' }, currencies },
       'guest  0 USD guest',
     ],
     [
       'a guest’s choice before that',
-      { ...left, user: { ...user, id: 0, currency: 'EUR' }, currencies, currency: 'USD' },
+      { ...left, user: { ...user, id: 0, currencyCode: 'EUR' }, currencies, chosen: 'USD' },
       'guest  0 USD guest',
     ],
     ['all of a member', { ...marked, user, header, level, currencies }, 'member Lee 4 EUR loading'],

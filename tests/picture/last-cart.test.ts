@@ -3,13 +3,21 @@ import type { LastMember } from '../../src/domain/visitor/last-visitor';
 import { readLastCart } from '../../src/picture/last-cart';
 import { block } from '../host/fake-store';
 
-const LAST: LastMember = { id: 7, name: 'Lin', avatar: '', isPrime: true, primeLevel: 1, cart: 1, currency: 'USD' };
+const LAST: LastMember = {
+  id: 7,
+  name: 'Lin',
+  avatar: '',
+  isPrime: true,
+  primeLevel: 1,
+  cartLines: 1,
+  currencyCode: 'USD',
+};
 
 describe('readLastCart', () => {
   const shopItems = [{ goodsItems: [{ goodsCode: 'a', count: 1, foreignPrice: '1', goodsLink: 'javascript:x()' }] }];
   const read = (kept: unknown, last: LastMember | undefined = LAST) => {
     sessionStorage.setItem('portico.last_cart', typeof kept === 'string' ? kept : JSON.stringify(kept));
-    return readLastCart({ scope: '', isMarked: true, last, currency: undefined }, window);
+    return readLastCart({ scope: '', last }, window);
   };
   afterEach(() => sessionStorage.clear());
 
@@ -39,8 +47,8 @@ describe('readLastCart', () => {
 
   it('needs a member, and a storage', () => {
     sessionStorage.setItem('portico.last_cart', JSON.stringify({ id: 7, currency: 'USD', shopItems }));
-    expect(readLastCart({ scope: '', isMarked: false, last: undefined, currency: undefined }, window)).toBeUndefined();
+    expect(readLastCart({ scope: '', last: undefined }, window)).toBeUndefined();
     const blocked = Object.create(null, { sessionStorage: { get: block } }) as Window;
-    expect(readLastCart({ scope: '', isMarked: true, last: LAST, currency: undefined }, blocked)).toBeUndefined();
+    expect(readLastCart({ scope: '', last: LAST }, blocked)).toBeUndefined();
   });
 });

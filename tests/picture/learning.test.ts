@@ -18,7 +18,7 @@ interface Situation {
 
 function setUp({ boot = {}, replies = {}, isMember = true }: Situation = {}) {
   const asked: string[] = [];
-  const known: Known = { scope: '', isMarked: isMember, last: undefined, currency: undefined };
+  const known: Known = { scope: '', isMarked: isMember, last: undefined };
   const onNews = vi.fn();
   const learning = createLearning({
     reads: {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { attempt, readMark } from '../../src/picture/mark';
 import { block } from '../host/fake-store';
 
-const NOBODY = { scope: '', isMarked: false, id: undefined, currency: undefined, hadCart: undefined };
+const NOBODY = { scope: '', isMarked: false, id: undefined, chosen: undefined, hadCart: undefined };
 
 const setCookie = (cookie: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store that writes at once
@@ -28,7 +28,7 @@ describe('readMark', () => {
     setCookie('login_user=7');
     setCookie('xcurrency=EUR');
     setCookie('currency=USD');
-    expect(readMark(window, '')).toEqual({ ...NOBODY, isMarked: true, id: '7', currency: 'USD' });
+    expect(readMark(window, '')).toEqual({ ...NOBODY, isMarked: true, id: '7', chosen: 'USD' });
   });
 
   it('reads an id in quotes', () => {
@@ -44,7 +44,7 @@ describe('readMark', () => {
 
   it.each(['usd', 'USDT', 'US', '%55SD'])('ignores the cookie currency=%s, which is no code', (value) => {
     setCookie(`currency=${value}`);
-    expect(readMark(window, '').currency).toBeUndefined();
+    expect(readMark(window, '').chosen).toBeUndefined();
   });
 
   it('knows no id of a member whose cookie is gone, though the stored id is left', () => {

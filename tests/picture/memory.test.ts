@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stripesValues } from '../../src/domain/announcements/shown-stripe';
 import { GUEST_CURRENCY } from '../../src/domain/currency/currency';
-import { stripesValues } from '../../src/domain/picture/values';
 import { LAST_CART_KEY, LAST_STRIPE_KEY, LAST_VISITOR_KEY, USER_ID_KEY } from '../../src/domain/stored-names';
 import { lastVisitorOf } from '../../src/domain/visitor/last-visitor';
 import { GUEST } from '../../src/domain/visitor/user';

@@ -62,7 +62,7 @@ function setUp(given: Situation = {}) {
         stop() {},
       },
       asking: { maybeMember: () => isMember, follow() {}, observe() {}, end() {} },
-      mark: { scope: '', isMarked: isMember, id: undefined, currency: undefined },
+      mark: { scope: '', isMarked: isMember, id: undefined, chosen: undefined },
       release() {},
     },
     window,

@@ -6,10 +6,11 @@ import { toTemplate, writeMarkup } from '../../scripts/build/prerender/write';
 import { createAnnouncementApi } from '../../src/api/announcement-api';
 import { createCartApi } from '../../src/api/cart-api';
 import { createShopApi } from '../../src/api/shop-api';
+import { stripesValues } from '../../src/domain/announcements/shown-stripe';
 import { type Language, linkSegment } from '../../src/domain/i18n/language';
 import { createLinks } from '../../src/domain/links/links';
 import type { PictureValues } from '../../src/domain/picture/template';
-import { cartValues, stripesValues, visitorValues, yearValues } from '../../src/domain/picture/values';
+import { shownValues } from '../../src/domain/visitor/shown';
 import type { Island, IslandData } from '../../src/island/define-island';
 import type { Shell } from '../../src/island/use-shell';
 import { currentTab } from '../../src/picture/current-tab';
@@ -117,16 +118,19 @@ function valuesOf({ shell, feed, data }: Standing): PictureValues | undefined {
     platform,
     tab: currentTab(new URL(shell.shownUrl.peek()).pathname, lang),
     ...brandValuesOf(options.brand),
-    ...visitorValues({
-      status,
-      expectsMember: false,
-      user: session.user.peek(),
-      currency: currency.current.peek(),
-      count: cart.count.peek(),
-    }),
+    ...shownValues(
+      {
+        status,
+        shown: status,
+        isMarked: false,
+        user: session.user.peek(),
+        currency: currency.current.peek(),
+        count: cart.count.peek(),
+        cart: { owner: status, status: cartStatus, shops },
+      },
+      clock.nowMs(),
+    ),
     'cart.panel': overlays.offered.peek().has('cart-panel') ? '*' : '',
-    ...cartValues({ status, cart: cartStatus, shops }),
-    ...yearValues(status, clock.nowMs()),
     ...stripes,
     position: data.text('position') ?? 'all',
   };

@@ -4,19 +4,13 @@
  */
 import { PRIME_LEVEL_MIN } from '../constants';
 import { hasPrime } from '../visitor/prime';
-import { displayName, GUEST, type User } from '../visitor/user';
+import { displayName, GUEST, type ShownMember, type User } from '../visitor/user';
 
 /** Names of the values that texts and attributes contain. */
 export const MEMBER_TOKENS = ['user.name', 'user.initial', 'user.avatar'] as const;
 
 /** The values of a visitor who is not a member. */
 export const NO_MEMBER: Readonly<Record<string, string>> = Object.fromEntries(MEMBER_TOKENS.map((name) => [name, '']));
-
-/** The fields of a member that pictures show. */
-export type ShownMember = Pick<
-  User,
-  'isLoggedIn' | 'name' | 'nickName' | 'email' | 'avatar' | 'isPrime' | 'primeLevel'
->;
 
 /** The values of a member. */
 export function memberValues(member: ShownMember) {

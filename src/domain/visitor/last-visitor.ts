@@ -1,10 +1,13 @@
 import { isCurrencyCode } from '../currency/currency';
 import { safeAddress } from '../links/web-address';
-import { isRecord } from '../reading/meanings';
+import { countOf, fieldsIn } from '../reading/meanings';
 import { hasPrime } from './prime';
 import { displayName, type MessageCounts, type User } from './user';
 
-/** How long the stored member is shown on later pages, in ms. Source: contract, section 6, `portico.last`. */
+/**
+ * How long a stored visitor is shown on later pages, in ms. Source: contract, section 6, `portico.last` and
+ * `portico.last_guest`.
+ */
 const LAST_KEPT_MS = 24 * 3_600_000;
 
 /** The data that a page stores about a member. It holds neither e-mail address nor balance. */
@@ -44,7 +47,10 @@ export function lastVisitorOf(user: User, cart: number, currency: string, nowMs:
 }
 
 /** The facts about a member that the next page shows. */
-export interface LastMember extends Pick<LastVisitor, 'id' | 'name' | 'avatar' | 'cart' | 'currency'> {
+/** The fields have the names of those in replies. */
+export interface LastMember extends Pick<LastVisitor, 'id' | 'name' | 'avatar'> {
+  readonly cartLines: number;
+  readonly currencyCode: string;
   readonly isPrime: boolean;
   /** 1 for a Prime member, else 0. */
   readonly primeLevel: number;
@@ -57,32 +63,36 @@ export interface LastMember extends Pick<LastVisitor, 'id' | 'name' | 'avatar' |
  * @param mark The id of the member who is marked as logged in, as text.
  * @returns Undefined if it belongs to another member, is older than a day, lies in the future, or is malformed.
  */
-export function readLast(kept: unknown, mark: string | undefined, nowMs: number): LastMember | undefined {
-  const { id, name, avatar, rank, cart, currency, time }: Readonly<Record<string, unknown>> = isRecord(kept)
-    ? kept
-    : {};
-  const ageMs = nowMs - (time as number);
-  const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+export function readLast(kept: unknown, mark: string | undefined): LastMember | undefined {
+  const { id, name, avatar, rank, cart, currency, time } = fieldsIn(kept) ?? {};
+  const cartLines = countOf(cart);
   const isPrime = rank === 'prime';
-  return isWhole(id) &&
-    id > 0 &&
-    String(id) === mark &&
-    // Also false if `time` is no number, since `ageMs` is NaN then.
-    ageMs >= 0 &&
-    ageMs <= LAST_KEPT_MS &&
-    typeof time === 'number' &&
+  return String(id) === mark &&
+    countOf(id) &&
+    isRecent(time) &&
     typeof name === 'string' &&
     (rank === 'member' || isPrime) &&
-    isWhole(cart) &&
+    cartLines !== undefined &&
     isCurrencyCode(currency)
     ? {
-        id,
+        id: Number(id),
         name,
         avatar: typeof avatar === 'string' ? safeAddress(avatar) : '',
         isPrime,
         primeLevel: Number(isPrime),
-        cart,
-        currency,
+        cartLines,
+        currencyCode: currency,
       }
     : undefined;
+}
+
+/**
+ * Whether something was stored at most a day ago. When the last guest was here is all that is stored of one; it counts
+ * only without a mark of a member.
+ *
+ * @param timeMs When it was stored, ms since 1970 UTC by the visitor's own clock, unchecked.
+ */
+export function isRecent(timeMs: unknown): boolean {
+  const ageMs = Date.now() - Number(timeMs);
+  return ageMs >= 0 && ageMs <= LAST_KEPT_MS;
 }

@@ -20,8 +20,8 @@ type Reply = object | null | undefined;
  */
 export function renewed<T extends object>(known: T, ...replies: readonly Reply[]): T {
   const next = { ...known };
+  // PHP also writes a missing name as an empty text.
   for (const reply of replies)
-    // PHP also writes a missing name as an empty text.
     for (const [name, value] of Object.entries(reply ?? {}))
       if (name in known && value !== undefined && (value || name !== 'name')) Reflect.set(next, name, value);
   return next;

@@ -27,6 +27,9 @@ export interface User {
 
 export const NO_MESSAGES: MessageCounts = { total: 0, actionNeeded: 0, important: 0, other: 0, enquiries: 0 };
 
+/** The fields of a member that pictures show. */
+export type ShownMember = Pick<User, 'name' | 'nickName' | 'email' | 'avatar' | 'isPrime' | 'primeLevel'>;
+
 /** A visitor who is not logged in; their currency is `GUEST_CURRENCY`. Source: specification, section 3, "User info (shell)". */
 export const GUEST: User = {
   id: 0,

@@ -5,7 +5,7 @@ import { createLinks, type Links } from '../../domain/links/links';
 import { documentIsFresh } from '../../domain/page/document-age';
 import { CURRENCY_COOKIE, LAST_GUEST_KEY } from '../../domain/stored-names';
 import type { SentTrackEvent } from '../../domain/tracking/tracking';
-import { isLastGuest } from '../../domain/visitor/last-guest';
+import { isRecent } from '../../domain/visitor/last-visitor';
 import { createServerClock, type ServerClock } from '../../host/clock';
 import { createMemberMark, type MemberMark } from '../../host/member-mark';
 import { ownAddress } from '../../host/page';
@@ -83,7 +83,7 @@ export function createShared(ground: Ground): Shared {
     cookies,
     mark,
     isUserGiven: boot.user !== undefined,
-    wasGuest: () => isLastGuest(local.read(LAST_GUEST_KEY)),
+    wasGuest: () => isRecent(local.read(LAST_GUEST_KEY)),
     firstMark: { id: early?.picture ? early.picture.markedId : mark.id() },
     page: deps.page,
     viewport: createViewport(window),

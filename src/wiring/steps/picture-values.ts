@@ -16,30 +16,28 @@ export function stateValues(
   { make, markedId }: Pick<PictureHandOver, 'make' | 'markedId'>,
   isWhole: boolean,
 ): PictureValues {
-  const { visitorValues, cartValues, yearValues } = make;
   const status = session.status.value;
   if (status === 'loading' && !isWhole) return {};
-  const facts = {
-    // A guest is known by the first reply, before the list of currencies.
-    status: status === 'loading' && session.answeredId.value === 0 ? ('guest' as const) : status,
-    expectsMember: session.expectsMember.value,
-    user: session.user.value,
-    currency: currency.current.value,
-    count: cart.count.value,
-  };
+  const user = session.user.value;
   const shops = cart.shops.value;
   const cartStatus = cart.status.value;
   const isAsked = status === 'member' && shops.length === 0 && (cartStatus === 'idle' || cartStatus === 'loading');
-  const hasSeenOther =
-    cart.inside.past.visitors > 0 || (Boolean(markedId) && markedId !== String(session.user.value.id));
-  return {
-    ...visitorValues(facts),
-    // Lines of the last page, on which presses do not count, are replaced as well.
-    ...((isWhole || !isAsked || hasSeenOther) && {
-      // No template says that lines are missing.
-      ...cartValues({ status, cart: cart.isPartial.value ? 'failed' : cartStatus, shops }),
-      'cart.last': '',
-    }),
-    ...yearValues(status, nowMs()),
-  };
+  const hasSeenOther = cart.inside.past.visitors > 0 || (Boolean(markedId) && markedId !== String(user.id));
+  return make.shownValues(
+    {
+      status,
+      // A guest is known by the first reply, before the list of currencies.
+      shown: status === 'loading' && session.answeredId.value === 0 ? 'guest' : status,
+      isMarked: session.expectsMember.value,
+      user,
+      currency: currency.current.value,
+      count: cart.count.value,
+      // No template says that lines are missing. Lines of the last page, on which presses do not count, are replaced, too.
+      cart:
+        isWhole || !isAsked || hasSeenOther
+          ? { owner: status, status: cart.isPartial.value ? 'failed' : cartStatus, shops }
+          : undefined,
+    },
+    nowMs(),
+  );
 }

@@ -9,6 +9,6 @@ describe('hasPrime', () => {
     [{ ...MEMBER, isPrime: true, primeLevel: 1 }, true],
     [{ ...MEMBER, isPrime: true, primeLevel: 0 }, false],
     [{ ...MEMBER, isPrime: false, primeLevel: 3 }, false],
-    [{ ...GUEST, isPrime: true, primeLevel: 3 }, false],
+    [GUEST, false],
   ])('of %o is %s', (user, expected) => expect(hasPrime(user)).toBe(expected));
 });

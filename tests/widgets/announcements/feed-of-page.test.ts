@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import * as values from '../../../src/domain/picture/values';
 import type { IslandDeps } from '../../../src/island/define-island';
 import { createIsland } from '../../../src/widgets/announcements';
+import { make } from '../../picture/make';
 import { createTestShell } from '../test-shell';
 
 it('a page of another type that a script shows in place of this one gets its own announcements', async () => {
@@ -11,11 +11,11 @@ it('a page of another type that a script shows in place of this one gets its own
   const cookies = { read: () => undefined, write() {}, remove() {} };
   const island = createIsland({ client, cookies } as object as IslandDeps);
   const types = () => send.mock.calls.map(([, params]) => params);
-  await island.prepare?.(shell, values, document.body);
-  await island.prepare?.(shell, values, document.body);
+  await island.prepare?.(shell, make, document.body);
+  await island.prepare?.(shell, make, document.body);
   expect(types()).toEqual([]);
   address.current = 'https://www.shop.test/order/diybuy';
-  await island.prepare?.(shell, values, document.body);
-  await island.prepare?.(shell, values, document.body);
+  await island.prepare?.(shell, make, document.body);
+  await island.prepare?.(shell, make, document.body);
   expect(JSON.stringify(types())).toMatch(/order/);
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { stripesValues } from '../../../src/domain/picture/values';
+import { stripesValues } from '../../../src/domain/announcements/shown-stripe';
 import { GUEST } from '../../../src/domain/visitor/user';
 import { createSafeStorage } from '../../../src/host/storage';
 import type { PictureHandOver } from '../../../src/island/picture-hand-over';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import * as make from '../../../src/domain/picture/values';
 import { GUEST } from '../../../src/domain/visitor/user';
 import type { CartStatus } from '../../../src/state/cart';
 import type { SessionStatus } from '../../../src/state/session/session';
 import { signal } from '../../../src/state/signals';
 import { stateValues } from '../../../src/wiring/steps/picture-values';
+import { make } from '../../picture/make';
 
 const NOON_MS = Date.parse('2026-03-01T12:00:00+08:00');
 

@@ -2,8 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GUEST_CURRENCY } from '../../../src/domain/currency/currency';
 import type { PictureValues } from '../../../src/domain/picture/template';
-import { cartValues, stripesValues, visitorValues, yearValues } from '../../../src/domain/picture/values';
+import { cartValues, shownValues } from '../../../src/domain/visitor/shown';
 import { GUEST } from '../../../src/domain/visitor/user';
+import type { Visitor } from '../../../src/domain/visitor/visitor';
 import { startAsking } from '../../../src/picture/asking';
 import { createFirstReads } from '../../../src/picture/first-reads';
 import { readGiven } from '../../../src/picture/given';
@@ -23,7 +24,7 @@ import { enter } from '../../widgets/on-stage';
 async function learnFrom(scene: Scene): Promise<PictureValues> {
   const view = Object.create(window, { XMLHttpRequest: { value: requestsTo(serverOf(scene).fetch) } }) as Window &
     typeof globalThis;
-  const mark = { scope: '', isMarked: false, id: undefined, currency: 'USD' };
+  const mark = { scope: '', isMarked: false, id: undefined, chosen: 'USD' };
   const known: Known = { ...mark, last: undefined };
   const given = readGiven(document, scene.options);
   const reads = createFirstReads({ view, given, sent: {} });
@@ -185,24 +186,33 @@ describe('what pictures show is what the components show', () => {
   });
 });
 
-describe('visitorValues', () => {
-  const visitor = { status: 'loading', expectsMember: false, user: GUEST, currency: GUEST_CURRENCY, count: 0 } as const;
+describe('shownValues', () => {
+  const visitor: Visitor = {
+    status: 'loading',
+    shown: 'loading',
+    isMarked: false,
+    user: GUEST,
+    currency: GUEST_CURRENCY,
+    count: 0,
+    cart: undefined,
+  };
   const lin = { ...GUEST, isLoggedIn: true, id: 7, nickName: '\u{1f600}in', avatar: '/a.png' };
+  const shown = (facts: Partial<Visitor>, nowMs = 0) => shownValues({ ...visitor, ...facts }, nowMs);
 
-  it.each([
-    ['', visitor],
-    ['expected', { ...visitor, expectsMember: true }],
-    ['guest', { ...visitor, status: 'guest', expectsMember: true }],
-    ['guest', { ...visitor, status: 'failed', expectsMember: true }],
-    ['member', { ...visitor, status: 'member', user: lin }],
-    ['prime', { ...visitor, status: 'member', user: { ...lin, isPrime: true, primeLevel: 1 } }],
-    ['member', { ...visitor, status: 'member', user: { ...lin, isPrime: true, primeLevel: 0 } }],
-  ] as const)('says %s', (who, facts) => {
-    expect(visitorValues(facts).who).toBe(who);
+  it.each<[string, Partial<Visitor>]>([
+    ['', {}],
+    ['expected', { isMarked: true }],
+    ['guest', { shown: 'guest', isMarked: true }],
+    ['guest', { shown: 'failed', isMarked: true }],
+    ['member', { shown: 'member', user: lin }],
+    ['prime', { shown: 'member', user: { ...lin, isPrime: true, primeLevel: 1 } }],
+    ['member', { shown: 'member', user: { ...lin, isPrime: true, primeLevel: 0 } }],
+  ])('says %j', (who, facts) => {
+    expect(shown(facts).who).toBe(who);
   });
 
   it('shows nothing of somebody who is no member any more', () => {
-    expect(visitorValues({ ...visitor, status: 'failed', user: lin })).toMatchObject({
+    expect(shown({ shown: 'failed', user: lin })).toMatchObject({
       'user.name': '',
       'user.initial': '',
       'user.avatar': '',
@@ -210,7 +220,7 @@ describe('visitorValues', () => {
   });
 
   it('takes a whole sign for the initial', () => {
-    expect(visitorValues({ ...visitor, status: 'member', user: lin })['user.initial']).toBe('\u{1f600}');
+    expect(shown({ shown: 'member', user: lin })['user.initial']).toBe('\u{1f600}');
   });
 
   it.each([
@@ -220,11 +230,9 @@ describe('visitorValues', () => {
     [99, 'many'],
     [100, 'more'],
   ])('counts %d lines as %s', (count, cart) => {
-    expect(visitorValues({ ...visitor, count })).toMatchObject({ cart, 'cart.count': String(count) });
+    expect(shown({ count })).toMatchObject({ cart, 'cart.count': String(count) });
   });
-});
 
-describe('cartValues', () => {
   it.each([
     ['loading', 'loading', 'ready'],
     ['guest', 'guest', 'idle'],
@@ -234,29 +242,18 @@ describe('cartValues', () => {
     ['loading', 'member', 'loading'],
     ['failed', 'member', 'failed'],
     ['empty', 'member', 'ready'],
-  ] as const)('is %s for %s and %s', (state, status, cart) => {
-    expect(cartValues({ status, cart, shops: [] })['cart.state']).toBe(state);
+  ] as const)('has a cart that is %s for %s and %s', (state, owner, status) => {
+    expect(cartValues({ owner, status, shops: [] })['cart.state']).toBe(state);
   });
-});
 
-describe('stripesValues', () => {
-  it('knows of none', () => {
-    expect(stripesValues([], 'en')).toEqual({ stripe: '' });
-  });
-});
-
-describe('yearValues', () => {
   it('tells no year before the server has', () => {
-    expect(['loading', 'failed', 'guest', 'member'].map((status) => yearValues(status as 'guest', 0).year)).toEqual([
-      '',
-      '',
-      '1970',
-      '1970',
-    ]);
+    const statuses = ['loading', 'failed', 'guest', 'member'] as const;
+    expect(statuses.map((status) => shown({ status }).year)).toEqual(['', '', '1970', '1970']);
   });
 
-  it('is the one of the shop at +08:00', () => {
+  it('tells the year of the shop at +08:00', () => {
     const newYearMs = Date.UTC(2027, 0, 1) - 8 * 3_600_000;
-    expect([newYearMs - 1, newYearMs].map((nowMs) => yearValues('guest', nowMs).year)).toEqual(['2026', '2027']);
+    const years = [newYearMs - 1, newYearMs].map((nowMs) => shown({ status: 'guest' }, nowMs).year);
+    expect(years).toEqual(['2026', '2027']);
   });
 });

@@ -1,0 +1,70 @@
+/** What is shown of the visitor: the values of pictures, for the painter and the app. `php/Portico.php` has its own. */
+import { type CartLine, stepCount } from '../cart/cart';
+import { COUNT_SHOWN_MAX } from '../constants';
+import { lineTotal, priceText, sumBySymbol } from '../i18n/cart-amounts';
+import { SHOP_OFFSET_MS } from '../page/shop-time';
+import { memberValues, NO_MEMBER } from '../picture/member';
+import type { PictureValues } from '../picture/template';
+import type { ShownCart, Visitor } from './visitor';
+
+/**
+ * The values that header, toolbar, inline cart and footer show: the visitor (`who` is empty while nobody knows), the
+ * number of lines in their cart, their currency, the lines themselves, and the year.
+ *
+ * @param nowMs The server's time, ms since 1970 UTC.
+ */
+export function shownValues(
+  { status, shown, isMarked, user, currency, count, cart }: Visitor,
+  nowMs: number,
+): PictureValues {
+  return {
+    ...NO_MEMBER,
+    ...(shown === 'member' ? memberValues(user) : { who: shown !== 'loading' ? 'guest' : isMarked ? 'expected' : '' }),
+    cart: count > COUNT_SHOWN_MAX ? 'more' : count > 1 ? 'many' : count === 1 ? 'one' : 'none',
+    'cart.count': String(count),
+    'currency.code': currency.code,
+    ...(cart && cartValues(cart)),
+    // The footer's year, in the shop's time zone. It is empty until the server has identified the visitor: that reply
+    // contains the server's time, and the visitor's own clock may be wrong.
+    year: status === 'guest' || status === 'member' ? String(new Date(nowMs + SHOP_OFFSET_MS).getUTCFullYear()) : '',
+  };
+}
+
+/**
+ * A cart that could not be loaded has the state `failed`, or `stale` if earlier lines are still there; no template has
+ * either state.
+ */
+export function cartValues({ owner, status, shops, isLast }: ShownCart): PictureValues {
+  const isEmpty = shops.length === 0;
+  const state = (name: string) => ({ 'cart.state': name, 'cart.last': isLast ? '*' : '' });
+  if (owner === 'loading') return state('loading');
+  if (owner !== 'member' || status === 'logged-out') return state('guest');
+  if (status === 'failed') return state(isEmpty ? 'failed' : 'stale');
+  if (isEmpty) return state(status === 'ready' ? 'empty' : 'loading');
+  return {
+    ...state('lines'),
+    shops: shops.map(({ id, name, lines }) => ({
+      'shop.id': id,
+      'shop.name': name,
+      'shop.lines': String(lines.length),
+      goods: lines.map(lineValues),
+    })),
+    subtotals: sumBySymbol(shops.flatMap(({ lines }) => lines)).map((amount) => ({ sum: priceText(amount) })),
+  };
+}
+
+function lineValues(line: CartLine): PictureValues {
+  const { goodsCode, name, href, picture, count, minCount } = line;
+  const [isLeast, isMost] = [stepCount(line, -1) === count, stepCount(line, 1) === count];
+  return {
+    'goods.code': goodsCode,
+    'goods.name': name,
+    'goods.href': href,
+    'goods.picture': picture,
+    'goods.price': priceText(line),
+    'goods.sum': priceText(lineTotal(line)),
+    'goods.count': String(count),
+    'goods.least': minCount > 1 ? String(minCount) : '',
+    'goods.bound': isLeast ? (isMost ? 'both' : 'least') : isMost ? 'most' : '',
+  };
+}
