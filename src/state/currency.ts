@@ -27,7 +27,7 @@ export interface CurrencyState {
   readonly current: ReadonlySignal<Currency>;
   readonly list: ReadonlySignal<readonly Currency[]>;
   /** The currency that `settle` would set. */
-  pick(list: readonly Currency[], preferred: string | undefined): Currency;
+  pick(list: readonly Currency[], preferred: unknown): Currency;
   /** Sets the server's list and the code requested by the account, or by a guest's cookie. */
   settle(list: readonly Currency[], preferred: string | undefined): void;
   /** The code that a guest has chosen earlier, else the site's default for guests, if any. */

@@ -3,8 +3,16 @@ import { CURRENCY_COOKIE_DAYS } from '../domain/constants';
 import { type Currency, currencyOfBalance } from '../domain/currency/currency';
 import type { CallResult, Failure } from '../domain/failure';
 import { CURRENCY_COOKIE } from '../domain/stored-names';
-import { mergedContact, mergedMember, NO_CONTACT, type ServiceContact } from '../domain/visitor/member';
+import {
+  mergedContact,
+  mergedMember,
+  NO_CONTACT,
+  notOverridden,
+  type Replies,
+  type ServiceContact,
+} from '../domain/visitor/member';
 import { GUEST } from '../domain/visitor/user';
+import { wantedCurrency } from '../domain/visitor/visitor';
 import type { CookieJar } from '../host/cookies';
 import type { MemberMark } from '../host/member-mark';
 import type { CartState } from './cart';
@@ -32,10 +40,7 @@ export interface Told {
 }
 
 /** The replies about a member; undefined for a call that has failed. */
-export interface MemberReplies {
-  readonly info: UserInfo;
-  readonly header: HeaderData | undefined;
-  readonly level: UserLevel | undefined;
+export interface MemberReplies extends Replies<UserInfo, HeaderData, UserLevel> {
   readonly contact: CustomerService | undefined;
 }
 
@@ -78,8 +83,7 @@ export function settleMember(
   const kept: Told = isSame ? told : {};
   const isCodeKept = !replies.header && Boolean(kept.header?.currencyCode);
   const { level } = replies;
-  const header = replies.header && without(replies.header, level ? undefined : kept.level);
-  const info = without(replies.info, replies.header ? undefined : kept.header);
+  const [info, header] = notOverridden(replies, kept);
   told.header = replies.header ?? kept.header;
   told.level = level ?? kept.level;
   const user = mergedMember(isSame ? before : GUEST, info, header, level);
@@ -87,9 +91,8 @@ export function settleMember(
   mark.set(user);
   batch(() => {
     const { code } = currency.current.peek();
-    const ofAccount = isCodeKept ? code : header?.currencyCode || info.currencyCode;
-    // PHP writes an empty text for a missing code.
-    const next = currency.pick(list, ofAccount || currency.stored());
+    const wanted = isCodeKept ? code : wantedCurrency({ user: info, header, chosen: currency.stored() });
+    const next = currency.pick(list, wanted);
     const show = () => currency.settle(list, next.code);
     // The page shows one currency: another one comes with the prices in it.
     if (isSame && code !== next.code) void cart.exchange(show);
@@ -105,14 +108,6 @@ export function settleMember(
     if (header?.balance !== undefined) session.balanceCurrency.value = currencyOfBalance([header, info], list, next);
     session.settle('member', user);
   });
-}
-
-/** A reply without the fields that another one has said. PHP also writes a missing text as an empty one. */
-function without<T extends object>(reply: T, said: object | undefined): T {
-  const rest = { ...reply };
-  for (const [name, value] of Object.entries(said ?? {}))
-    if (value !== undefined && value !== '' && name in rest) Reflect.set(rest, name, undefined);
-  return rest;
 }
 
 /** The data of a reply; undefined if the call has failed. */

@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/language';
+import { wantedCurrency } from '../visitor/visitor';
 import { type Currency, isCurrencyCode } from './currency';
 import { pickCurrency } from './pick-currency';
 
@@ -12,10 +13,7 @@ export interface FirstCurrencyDeps {
   readonly ofGuests: unknown;
 }
 
-/**
- * The currency before any reply: that of the account if the page's own data name one, else the one that was chosen, else
- * the site's, else the language's. The rules are those of `php/Portico.php`.
- */
+/** The currency before any reply, by the page's own data. */
 export function firstCurrency(deps: FirstCurrencyDeps): Currency {
   try {
     return currencyBy(deps);
@@ -25,14 +23,15 @@ export function firstCurrency(deps: FirstCurrencyDeps): Currency {
   }
 }
 
-function currencyBy({ lang, boot, chosen, ofGuests }: FirstCurrencyDeps): Currency {
-  const { user, headerData, currencies } = Object(boot);
+function currencyBy({ lang, boot, ...known }: FirstCurrencyDeps): Currency {
+  const { user: given, headerData, currencies } = Object(boot);
   const list: Currency[] = [];
   for (const entry of Array.isArray(currencies) ? currencies : []) {
     const { code, symbol } = Object(entry);
     if (isCurrencyCode(code) && typeof symbol === 'string') list.push({ code, symbol });
   }
-  const { user_id: id, currencyCode: ofAccount } = Object(user);
-  const ofMember: unknown = id > 0 && (Object(headerData).currencyCode || ofAccount);
-  return pickCurrency(list, ofMember || chosen || ofGuests, lang);
+  const { user_id: id, currencyCode } = Object(given);
+  // Of a visitor whom the page does not name, it knows as little as of a guest.
+  const user = id > 0 ? { id, currencyCode } : null;
+  return pickCurrency(list, wantedCurrency({ ...known, user, header: Object(headerData) }), lang);
 }

@@ -5,8 +5,7 @@ import { type Currency, GUEST_CURRENCY, isCurrencyCode } from './currency';
  * The currency of a page: the preferred code if it is in the list, else the language's currency, else the first of the
  * list. Until there is a list, any preferred code counts, and replaces the symbol.
  *
- * @param preferred A member's is the account's code, else the one they chose; a guest's is the one they chose, else the
- *   option `currency.default`. Unchecked.
+ * @param preferred What the visitor wants (`wantedCurrency`), unchecked.
  *
  * Source: specification, section 3, "Currency"; contract, section 8, "Load sequence".
  */

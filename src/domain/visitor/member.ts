@@ -36,6 +36,36 @@ export function mergedMember(known: User, info: Reply, header: Reply, level: Rep
   };
 }
 
+/** The replies of the calls that tell of a member, in the order of their merge; undefined for a call that has failed. */
+export interface Replies<I extends object, H extends object, L extends object> {
+  readonly info: I;
+  readonly header: H | undefined;
+  readonly level: L | undefined;
+}
+
+/**
+ * Replies without what they may not overwrite: what a later call, which has failed now, said of the same member before.
+ *
+ * @param before The last replies of these calls.
+ */
+export function notOverridden<I extends object, H extends object, L extends object>(
+  { info, header, level }: Replies<I, H, L>,
+  before: { readonly header?: H | undefined; readonly level?: L | undefined },
+): readonly [info: I, header: H | undefined] {
+  return [
+    without(info, header ? undefined : before.header),
+    header && without(header, level ? undefined : before.level),
+  ];
+}
+
+/** A reply without the fields that another one has said. PHP also writes a missing text as an empty one. */
+function without<T extends object>(reply: T, said: object | undefined): T {
+  const rest = { ...reply };
+  for (const [name, value] of Object.entries(said ?? {}))
+    if (value !== undefined && value !== '' && name in rest) Reflect.set(rest, name, undefined);
+  return rest;
+}
+
 /**
  * Merges the replies about customer service: the user's own link takes precedence. Source: contract, section 8, "Chat".
  *
