@@ -11,19 +11,16 @@ import {
   USER_KEY,
   USER_NAME_KEY,
 } from '../domain/stored-names';
-import { memberId } from '../domain/visitor/member-id';
+import { markOf, memberId } from '../domain/visitor/mark';
 import type { User } from '../domain/visitor/user';
 import type { CookieJar } from './cookies';
 import type { SafeStorage } from './storage';
 
 /** The stored mark of a login. Source: specification, sections 3 and 4 ("Load sequence"); contract, section 6. */
 export interface MemberMark {
-  /** Whether a member was here before. Decides on the skeleton, and on the requests that are sent at once. */
+  /** Whether a member was here before. */
   isSet(): boolean;
-  /**
-   * The id that it names, as text; undefined if there is none. The cookie decides, because a log-out on the server
-   * removes the cookie only; if cookies are blocked, the stored id does. The same as for the pictures (`picture/mark.ts`).
-   */
+  /** The id that it names, as text; undefined if there is none. */
   id(): string | undefined;
   /** To be called with the id in the server's reply, 0 for a guest. Data of other visitors are removed. */
   keepOnly(id: number): void;
@@ -53,10 +50,10 @@ export function createMemberMark(cookies: CookieJar, local: SafeStorage, session
     if (!session.read(LAST_STRIPE_KEY)?.includes(`\\"${id || ''}\\"]"`)) session.remove(LAST_STRIPE_KEY);
   }
 
+  const stored = () => markOf(cookies.read(LOGIN_USER_COOKIE), local.read(USER_ID_KEY), !navigator.cookieEnabled);
   return {
-    // A malformed id is not above 0.
-    isSet: () => Boolean(cookies.read(LOGIN_USER_COOKIE)) || Number(local.read(USER_ID_KEY)) > 0,
-    id: () => memberId(navigator.cookieEnabled ? cookies.read(LOGIN_USER_COOKIE) : local.read(USER_ID_KEY)),
+    isSet: () => stored().isMarked,
+    id: () => memberId(stored().id),
     keepOnly,
     set({ id, name, nickName, level }) {
       keepOnly(id);

@@ -1,12 +1,9 @@
 import { isCurrencyCode } from '../domain/currency/currency';
 import { CART_PAGE_KEY, CURRENCY_COOKIE, LOGIN_USER_COOKIE, USER_ID_KEY } from '../domain/stored-names';
+import { type LoginMark, markOf } from '../domain/visitor/mark';
 
 /** Stored facts that decide which requests are sent before the visitor is known. */
-export interface Mark {
-  /** Whether a member was here before, and has not logged out. */
-  readonly isMarked: boolean;
-  /** That member's id, as text. */
-  readonly id: string | undefined;
+export interface Mark extends LoginMark {
   /** The currency that the visitor chose before. */
   readonly chosen: string | undefined;
   /** Whether this page had an inline cart when it was last shown in this tab. */
@@ -23,16 +20,14 @@ export interface Mark {
  * Source: contract, section 6.
  */
 export function readMark(view: Window, scope: string): Mark {
-  const areBlocked = !view.navigator.cookieEnabled;
-  const cookies = areBlocked ? '' : attempt(() => Reflect.get(HTMLDocument.prototype, 'cookie', view.document));
+  const cookies: string | undefined = view.navigator.cookieEnabled
+    ? attempt(() => Reflect.get(HTMLDocument.prototype, 'cookie', view.document))
+    : undefined;
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}="?([^;"]*)`).exec(cookies ?? '')?.[1];
-  const userId: string = attempt(() => view.localStorage[USER_ID_KEY + scope]) ?? '';
-  const [user, currency] = [cookie(LOGIN_USER_COOKIE), cookie(CURRENCY_COOKIE)];
+  const userId: string | undefined = attempt(() => view.localStorage[USER_ID_KEY + scope]);
+  const currency = cookie(CURRENCY_COOKIE);
   return {
-    isMarked: Boolean(user) || Number(userId) > 0,
-    // The cookie decides, because a log-out on the server removes the cookie only. If cookies are blocked, only the
-    // stored id is left.
-    id: areBlocked || cookies === undefined ? userId : user,
+    ...markOf(cookie(LOGIN_USER_COOKIE), userId, cookies === undefined),
     chosen: isCurrencyCode(currency) ? currency : undefined,
     hadCart: attempt(() => view.sessionStorage[CART_PAGE_KEY] === view.location.pathname) || undefined,
     scope,

@@ -3,7 +3,7 @@ import type { UserInfo } from '../api/user';
 import type { Currency } from '../domain/currency/currency';
 import type { CallResult, Failure } from '../domain/failure';
 import { NO_CONTACT, type ServiceContact } from '../domain/visitor/member';
-import { memberId } from '../domain/visitor/member-id';
+import { memberId } from '../domain/visitor/mark';
 import { isKnown } from './session/session';
 import { dataOf, type SettleDeps, settleGuest, settleMember } from './settle-visitor';
 import { type ReadonlySignal, signal } from './signals';
