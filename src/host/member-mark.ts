@@ -44,10 +44,20 @@ export function createMemberMark(cookies: CookieJar, local: SafeStorage, session
     if (id > 0) local.remove(LAST_GUEST_KEY);
     if (id <= 0) clear();
     else if (local.read(USER_ID_KEY) !== String(id)) local.remove(LAST_VISITOR_KEY);
-    // Only this tab writes it, even if another member has logged in meanwhile in another tab.
-    if (!session.read(LAST_CART_KEY)?.startsWith(`{"id":${id},`)) session.remove(LAST_CART_KEY);
-    // Its key, a text of JSON in this JSON, ends with the visitor's id; that of a guest is empty.
-    if (!session.read(LAST_STRIPE_KEY)?.includes(`\\"${id || ''}\\"]"`)) session.remove(LAST_STRIPE_KEY);
+    // Only this tab writes these, even if another member has logged in meanwhile in another tab.
+    keepOwn(LAST_CART_KEY, (cart) => cart.id === id);
+    // Its place is JSON as well: language, type of the page, and the visitor's id as text, which is empty for a guest.
+    keepOwn(LAST_STRIPE_KEY, ({ place }) => JSON.parse(`${place}`)[2] === String(id || ''));
+  }
+
+  /** Removes data of this tab that are somebody else's, or malformed. */
+  function keepOwn(key: string, isOwn: (stored: Readonly<Record<string, unknown>>) => boolean): void {
+    try {
+      if (isOwn(JSON.parse(session.read(key) ?? ''))) return;
+    } catch {
+      // Nothing is stored, or it is malformed.
+    }
+    session.remove(key);
   }
 
   const stored = () => markOf(cookies.read(LOGIN_USER_COOKIE), local.read(USER_ID_KEY), !navigator.cookieEnabled);

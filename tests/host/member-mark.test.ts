@@ -35,22 +35,43 @@ describe('id', () => {
 });
 
 describe('keepOnly', () => {
+  /** Whether data of this tab are still there when the server has named a visitor. */
+  function isKept(key: string, text: string, named: number): boolean {
+    const { kept, store } = fakeStore();
+    store.setItem(key, text);
+    const cookies = createCookieJar({ path: '/', secure: false });
+    const none = createSafeStorage(() => fakeStore().store);
+    const tab = createSafeStorage(() => store);
+    createMemberMark(cookies, none, tab).keepOnly(named);
+    return kept.has(key);
+  }
+
   it.each([
     ['7', 7, true],
     ['7', 8, false],
     ['7', 0, false],
     ['', 0, true],
     ['', 7, false],
-  ])('with the stripe of visitor "%s", when the server names %d: is it kept? %s', (id, named, isKept) => {
-    const { kept, store } = fakeStore();
-    store.setItem('portico.last_stripe', JSON.stringify({ place: JSON.stringify(['en', 'home', id]), time: 0 }));
-    const cookies = createCookieJar({ path: '/', secure: false });
-    const none = createSafeStorage(() => fakeStore().store);
-    createMemberMark(
-      cookies,
-      none,
-      createSafeStorage(() => store),
-    ).keepOnly(named);
-    expect(kept.has('portico.last_stripe')).toBe(isKept);
+  ])('with the stripe of visitor "%s", when the server names %d: is it kept? %s', (id, named, expected) => {
+    const stripe = { place: JSON.stringify(['en', 'home', id]), time: 0 };
+    expect(isKept('portico.last_stripe', JSON.stringify(stripe), named)).toBe(expected);
+  });
+
+  it.each([
+    ['{"id":7,"shopItems":[]}', 7, true],
+    ['{"shopItems":[],"id":7}', 7, true],
+    ['{"id":7,"shopItems":[]}', 8, false],
+    ['{"id":70,"shopItems":[]}', 7, false],
+    ['{"id":7,"shopItems":[]}', 0, false],
+    ['{"id":7,', 7, false],
+    ['null', 7, false],
+  ])('with the cart %s, when the server names %d: is it kept? %s', (cart, named, expected) => {
+    expect(isKept('portico.last_cart', cart, named)).toBe(expected);
+  });
+
+  it('goes by the fields of a stripe, not by their order', () => {
+    const stripe = { time: 0, place: JSON.stringify(['en', 'home', '7']) };
+    expect(isKept('portico.last_stripe', JSON.stringify(stripe), 7)).toBe(true);
+    expect(isKept('portico.last_stripe', '{"place":"["}', 7)).toBe(false);
   });
 });

@@ -12,6 +12,10 @@ import { effect } from '../../state/signals';
 /** The longest cart that is stored, in lines: writing a longer one with each change would take too long. */
 const CART_KEPT_LINES = 50;
 
+/** Whether a visitor is the marked member, who may have logged out in another tab. */
+export const isStillHere = (local: SafeStorage, { id }: Pick<User, 'id'>) =>
+  id > 0 && local.read(USER_ID_KEY) === String(id);
+
 /** Stores the lines of a member's cart; undefined, or too many, removes what is stored. */
 export function keepCart(tab: SafeStorage, id: number, currency: string, shops: readonly CartShop[] | undefined): void {
   const isKept = shops && countLines(shops) <= CART_KEPT_LINES;
@@ -34,8 +38,6 @@ export function keepLast(
   tab: SafeStorage,
   isSignIn: boolean,
 ): () => void {
-  // The member may have logged out in another tab.
-  const isMarked = ({ id }: User) => id > 0 && local.read(USER_ID_KEY) === String(id);
   const stopCart = effect(() => {
     const [status, shops] = [cart.status.value, cart.shops.value];
     // The prices' currency.
@@ -44,13 +46,13 @@ export function keepLast(
     // Not read as a signal: lines belong to the member for whom they were loaded. Another member first clears the cart.
     const user = session.user.peek();
     const isWhole = status === 'ready' && !cart.isPartial.value;
-    keepCart(tab, user.id, code, isWhole && isMarked(user) ? shops : undefined);
+    keepCart(tab, user.id, code, isWhole && isStillHere(local, user) ? shops : undefined);
   });
   const stopVisitor = effect(() => {
     const isMember = session.status.value === 'member';
     const user = session.user.value;
     const last = lastVisitorOf(user, cart.count.value, currency.current.value.code, Date.now());
-    if (isMember && isMarked(user)) local.write(LAST_VISITOR_KEY, stringify(last));
+    if (isMember && isStillHere(local, user)) local.write(LAST_VISITOR_KEY, stringify(last));
     if (isSignIn) local.remove(LAST_GUEST_KEY);
     // A guest who is shown because a mark has gone is no answer.
     else if (session.status.value === 'guest' && session.answeredId.value === 0)

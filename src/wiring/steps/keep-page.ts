@@ -1,9 +1,9 @@
 import { stringify } from '../../domain/reading/json';
-import { CART_PAGE_KEY, LAST_STRIPE_KEY, USER_ID_KEY } from '../../domain/stored-names';
+import { CART_PAGE_KEY, LAST_STRIPE_KEY } from '../../domain/stored-names';
 import type { PictureHandOver } from '../../island/picture-hand-over';
 import type { ShellState } from '../../state/shell-state';
 import type { Site } from '../ground/site';
-import { keepCart } from './keep-last';
+import { isStillHere, keepCart } from './keep-last';
 
 /** What is read of the state. */
 interface PageState extends Pick<ShellState, 'local'> {
@@ -28,10 +28,10 @@ export async function keepPage(
   const { id } = session.user.peek();
   // Another visitor may be here by now.
   if (has === undefined || (known.user?.id || 0) !== id) return;
-  // The core's own list comes with the code of the islands. The member may have logged out in another tab.
-  const isOurs = id > 0 && local.read(USER_ID_KEY) === String(id);
+  // The core's own list comes with the code of the islands.
   const isWaiting = /idle|loading/.test(cart.status.peek());
-  if (known.shops && isOurs && isWaiting) keepCart(tab, id, currency.current.peek().code, known.shops);
+  if (known.shops && isWaiting && isStillHere(local, session.user.peek()))
+    keepCart(tab, id, currency.current.peek().code, known.shops);
   const { pathname } = location;
   if (has) tab.write(CART_PAGE_KEY, pathname);
   else if (tab.read(CART_PAGE_KEY) === pathname) tab.remove(CART_PAGE_KEY);
