@@ -5,6 +5,7 @@ import { bootPicture } from '../domain/positions/boot-picture';
 import { placedLogo } from '../domain/positions/placed-logo';
 import type { PositionName } from '../domain/positions/position';
 import { LAST_LOGO_KEY, PLATFORM_KEY } from '../domain/stored-names';
+import { isOutdated } from '../domain/visitor/mark';
 import type { Begun } from './begin';
 import { currentTab } from './current-tab';
 import { createGallery, type Gallery } from './gallery';
@@ -120,7 +121,7 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
     },
     check(before, now) {
       // The core has marked the same member meanwhile, or it is another's mark.
-      hasLeft ||= now !== before && now !== String((known.user ?? known.last)?.id);
+      hasLeft ||= isOutdated(before, now, (known.user ?? known.last)?.id ?? -1);
       if (hasLeft) onNews();
     },
   };

@@ -2,8 +2,8 @@ import type { GlobalConfig, ShopApi } from '../api/shop-api';
 import type { UserInfo } from '../api/user';
 import type { Currency } from '../domain/currency/currency';
 import type { CallResult, Failure } from '../domain/failure';
+import { isOutdated, memberId } from '../domain/visitor/mark';
 import { NO_CONTACT, type ServiceContact } from '../domain/visitor/member';
-import { memberId } from '../domain/visitor/mark';
 import { isKnown } from './session/session';
 import { dataOf, type SettleDeps, settleGuest, settleMember } from './settle-visitor';
 import { type ReadonlySignal, signal } from './signals';
@@ -140,7 +140,8 @@ async function load(run: Run): Promise<readonly Failure[]> {
   if (!run.isNewest()) return [];
   // If the list can't be reloaded, the earlier one is used.
   const list = answer.ok ? answer.data : currency.list.peek();
-  if (isOvertaken(run, idOf(info))) return await startOver(run, list);
+  const id = idOf(info);
+  if (isOvertaken(run, id)) return await startOver(run, list);
   const { answeredId } = session;
   if (!answer.ok && list.length === 0) {
     // A known visitor stays known, unless the server names another one.
@@ -150,12 +151,12 @@ async function load(run: Run): Promise<readonly Failure[]> {
   }
   session.hasLoadFailed.value = false;
   // `logged-out` is an answer. After any other failure the visitor is unknown.
-  const failure = info.ok || info.failure.reason === 'logged-out' ? undefined : info.failure;
+  const failure = id === undefined && !info.ok ? info.failure : undefined;
   if (failure && wasKnown) {
     leaveUnmarked(run);
     return [failure];
   }
-  if (!info.ok || info.data.id <= 0) return settleGuest(run, list, failure);
+  if (!info.ok || !id) return settleGuest(run, list, failure);
   return await loadMember(run, info.data, list, choices);
 }
 
@@ -182,23 +183,15 @@ async function askWho(run: Run): Promise<CallResult<UserInfo>> {
   return info;
 }
 
-/** Why a call has failed; undefined if it has not. */
-const reasonOf = (reply: CallResult<unknown>) => (reply.ok ? undefined : reply.failure.reason);
+/** Whether a call has replied that nobody is logged in. */
+const isLoggedOut = (reply: CallResult<unknown>) => !reply.ok && reply.failure.reason === 'logged-out';
 
 /** The id in a reply, 0 for a guest; undefined after a failure. */
-function idOf(info: CallResult<UserInfo>): number | undefined {
-  if (info.ok) return info.data.id;
-  return reasonOf(info) === 'logged-out' ? 0 : undefined;
-}
+const idOf = (info: CallResult<UserInfo>) => (info.ok ? info.data.id : isLoggedOut(info) ? 0 : undefined);
 
-/**
- * Whether a reply is older than a log-in or a log-out elsewhere: the login mark has changed since the request was sent,
- * and names another visitor than the reply.
- */
-function isOvertaken({ isAgain, mark, markedId }: Run, id: number | undefined): boolean {
-  const now = mark.id();
-  return !isAgain && id !== undefined && now !== markedId && (now ?? '') !== String(id || '');
-}
+/** Whether a reply is older than a log-in or a log-out elsewhere. */
+const isOvertaken = ({ isAgain, mark, markedId }: Run, id: number | undefined) =>
+  !isAgain && id !== undefined && isOutdated(markedId, mark.id(), id);
 
 /** Starts again for another visitor: requests under way and a cart that was sent ahead are the earlier one's. */
 function startOver(run: Run, list: readonly Currency[]): Promise<readonly Failure[]> {
@@ -245,7 +238,7 @@ async function loadMember(
   if (!run.isNewest()) return [];
   // The member of an early reply, or of the page's own data, may have logged out before the mark was read. One call alone
   // may say so for reasons of its own, unless it is the only one that was sent for a member whom no mark names.
-  const strangers = [header, level, contact].filter((reply) => reasonOf(reply) === 'logged-out').length;
+  const strangers = [header, level, contact].filter(isLoggedOut).length;
   const hasLeft = !run.isFresh && strangers > (run.isUserGiven && run.markedId !== String(info.id) ? 0 : 2);
   if (hasLeft || isOvertaken(run, info.id)) return await startOver(run, list);
   // A currency was chosen meanwhile: the account's currency and balance in these replies are older.

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { VisitorStatus } from '../../src/domain/visitor/visitor';
 import { createCurrencyState } from '../../src/state/currency';
 import { keepOneCurrency } from '../../src/state/one-currency';
-import type { SessionStatus } from '../../src/state/session/session';
 import { signal } from '../../src/state/signals';
 import { fakeCookies } from '../host/fake-cookies';
 
@@ -23,7 +23,7 @@ const line = (symbol: string) => ({
 });
 const shopOf = (...symbols: string[]) => [{ id: '1', name: 'S', lines: symbols.map(line) }];
 
-function setUp({ status = 'member' as SessionStatus, list = LIST } = {}) {
+function setUp({ status = 'member' as VisitorStatus, list = LIST } = {}) {
   const { cookies } = fakeCookies();
   const currency = createCurrencyState({ lang: 'en', cookies, save: () => undefined });
   currency.settle(list, 'CNY');

@@ -5,18 +5,17 @@
 import type { Currency } from '../../domain/currency/currency';
 import type { Failure } from '../../domain/failure';
 import { GUEST, type User } from '../../domain/visitor/user';
+import type { VisitorStatus } from '../../domain/visitor/visitor';
 import type { Freshness } from '../freshness';
 import { batch, pictured, type ReadonlySignal, type Signal, signal } from '../signals';
 import type { ToastState } from '../toasts';
 
-/**
- * `loading` until the load sequence has a result; then `guest` or `member`, or `failed` if the user's data could not be
- * loaded (shown as a guest, but nothing stored is cleared).
- */
-export type SessionStatus = 'loading' | 'guest' | 'member' | 'failed';
-
 export interface SessionState {
-  readonly status: ReadonlySignal<SessionStatus>;
+  /**
+   * `loading` until the load sequence has a result; then `guest` or `member`, or `failed` if the user's data could not be
+   * loaded (shown as a guest, but nothing stored is cleared).
+   */
+  readonly status: ReadonlySignal<VisitorStatus>;
   readonly user: ReadonlySignal<User>;
   /**
    * The currency of the user's balance, which after a choice may still be in the earlier one. Undefined if the server has
@@ -41,13 +40,12 @@ export interface SessionState {
 }
 
 /** Whether the visitor is known. */
-export const isKnown = (status: SessionStatus) => status === 'guest' || status === 'member';
+export const isKnown = (status: VisitorStatus) => status === 'guest' || status === 'member';
 
 /** The writable side; only the load sequence and the session's writes use it. */
 export interface SessionStore extends Pick<SessionState, 'status' | 'user'> {
   readonly balanceCurrency: Signal<Currency | undefined>;
   readonly expectsMember: Signal<boolean>;
-  /** See {@link SessionState.answeredId}. */
   readonly answeredId: Signal<number | undefined>;
   readonly hasLoadFailed: Signal<boolean>;
   readonly troubles: Signal<readonly Failure[]>;
@@ -57,11 +55,11 @@ export interface SessionStore extends Pick<SessionState, 'status' | 'user'> {
    *
    * Source: specification, section 4, "Load sequence".
    */
-  settle(status: Exclude<SessionStatus, 'loading'>, user: User): void;
+  settle(status: Exclude<VisitorStatus, 'loading'>, user: User): void;
 }
 
 export function createSessionStore(): SessionStore {
-  const status = pictured(signal<SessionStatus>('loading'));
+  const status = pictured(signal<VisitorStatus>('loading'));
   const user = pictured(signal<User>(GUEST));
   const balanceCurrency = signal<Currency | undefined>(undefined);
   const expectsMember = pictured(signal(false));
@@ -128,13 +126,7 @@ export function createSession({ store, freshness, toasts, networkUnstable, loadW
   };
   return {
     session: {
-      status: store.status,
-      user: store.user,
-      balanceCurrency: store.balanceCurrency,
-      expectsMember: store.expectsMember,
-      answeredId: store.answeredId,
-      hasLoadFailed: store.hasLoadFailed,
-      troubles: store.troubles,
+      ...store,
       reload: () => freshness.stale({ user: true }),
       logOut: async () => (await writes()).logOut(),
     },

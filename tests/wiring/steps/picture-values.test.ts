@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GUEST } from '../../../src/domain/visitor/user';
+import type { VisitorStatus } from '../../../src/domain/visitor/visitor';
 import type { CartStatus } from '../../../src/state/cart';
-import type { SessionStatus } from '../../../src/state/session/session';
 import { signal } from '../../../src/state/signals';
 import { stateValues } from '../../../src/wiring/steps/picture-values';
 import { make } from '../../picture/make';
@@ -9,7 +9,7 @@ import { make } from '../../picture/make';
 const NOON_MS = Date.parse('2026-03-01T12:00:00+08:00');
 
 function valuesOf(
-  session: SessionStatus,
+  session: VisitorStatus,
   cart: CartStatus,
   isWhole: boolean,
   { markedId = undefined as string | undefined, visitors = 0, answeredId = undefined as number | undefined } = {},
