@@ -12,8 +12,8 @@ export type Known = { -readonly [K in keyof VisitorFacts]: VisitorFacts[K] } & {
   readonly hadCart?: boolean | undefined;
   /** Null if the server replied that the visitor is not logged in, and sent no announcements. */
   stripes?: readonly Stripe[] | null;
-  /** The values of the stripe that the last page showed, and the id of the visitor who saw it; empty for a guest. */
-  lastStripe?: { readonly id: string; readonly values: PictureValues } | undefined;
+  /** The values of the stripe that the last page showed, and the id of the visitor who saw it. */
+  lastStripe?: { readonly id: number; readonly values: PictureValues } | undefined;
   /** Islands that are switched off for everyone. */
   off?: readonly unknown[] | null;
   /** The server's time, ms since 1970 UTC. */
@@ -23,7 +23,7 @@ export type Known = { -readonly [K in keyof VisitorFacts]: VisitorFacts[K] } & {
 /** The values that pictures show. */
 export function knownValues(known: Known, lang: Language): PictureValues {
   const { user, stripes, lastStripe, serverMs } = known;
-  const isSame = user === undefined || String(user?.id || '') === lastStripe?.id;
+  const isSame = user === undefined || (user?.id || 0) === lastStripe?.id;
   return {
     ...shownValues(visitorOf(known, lang), serverMs || Date.now()),
     // `undefined`: the stripes are known, and have no picture.

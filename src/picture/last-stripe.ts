@@ -1,6 +1,7 @@
 import { LINE_MAX } from '../domain/constants';
 import type { PictureValues } from '../domain/picture/template';
 import { LAST_STRIPE_KEY } from '../domain/stored-names';
+import { isRecent } from '../domain/visitor/last-visitor';
 import { attempt } from './mark';
 import { targetOf } from './replies';
 import { type Fields, fail, fieldsOf } from './reply';
@@ -24,13 +25,12 @@ export function readLastStripe(place: string, view: Window, scope: string): Pict
 
 /** @throws {TypeError} If it is malformed, too old or of another place. */
 function readKept({ place: keptPlace, time, values }: Fields, place: string): PictureValues {
-  const ageMs = Date.now() - (time as number);
   const kept = fieldsOf(values);
   const shown: Record<string, string> = {};
   for (const name of TEXTS) {
     const text = kept[name];
     shown[name] = typeof text === 'string' && text.length <= LINE_MAX ? text : fail();
   }
-  const isUsable = keptPlace === place && ageMs >= 0 && ageMs <= KEPT_MS && /^[0-3]$/.test(shown.stripe ?? '');
+  const isUsable = keptPlace === place && isRecent(time, KEPT_MS) && /^[0-3]$/.test(shown.stripe ?? '');
   return isUsable ? { ...shown, 'stripe.href': targetOf(shown['stripe.href']) } : fail();
 }

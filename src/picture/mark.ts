@@ -29,7 +29,7 @@ export function readMark(view: Window, scope: string): Mark {
   return {
     ...markOf(cookie(LOGIN_USER_COOKIE), userId, cookies === undefined),
     chosen: isCurrencyCode(currency) ? currency : undefined,
-    hadCart: attempt(() => view.sessionStorage[CART_PAGE_KEY] === view.location.pathname) || undefined,
+    hadCart: attempt(() => view.sessionStorage[CART_PAGE_KEY] === view.location.pathname),
     scope,
   };
 }

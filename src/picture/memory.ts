@@ -36,7 +36,7 @@ export function createMemory({ lang, given, mark: { scope }, reads }: Begun, vie
   const id = mark.id ?? '';
   const place = stripePlace(id);
   const values = place && readLastStripe(place, view, scope);
-  if (values) known.lastStripe = { id, values };
+  if (values) known.lastStripe = { id: Number(id), values };
 
   let hasReadCart = false;
   return {

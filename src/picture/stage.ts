@@ -5,7 +5,7 @@ import { bootPicture } from '../domain/positions/boot-picture';
 import { placedLogo } from '../domain/positions/placed-logo';
 import type { PositionName } from '../domain/positions/position';
 import { LAST_LOGO_KEY, PLATFORM_KEY } from '../domain/stored-names';
-import { isOutdated } from '../domain/visitor/mark';
+import { isOutdated } from '../domain/visitor/visitor';
 import type { Begun } from './begin';
 import { currentTab } from './current-tab';
 import { createGallery, type Gallery } from './gallery';

@@ -56,7 +56,7 @@ describe('stripePlace', () => {
     const values = stripesValues(readStripes(LIST), 'en');
     const kept = { place: setUp().stripePlace(''), time: Date.now(), values };
     sessionStorage.setItem(LAST_STRIPE_KEY, JSON.stringify(kept));
-    expect(setUp().known.lastStripe).toEqual({ id: '', values });
+    expect(setUp().known.lastStripe).toEqual({ id: 0, values });
     expect(setUp(LIST).known.lastStripe).toBeUndefined();
   });
 

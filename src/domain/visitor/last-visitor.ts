@@ -1,6 +1,6 @@
 import { isCurrencyCode } from '../currency/currency';
 import { safeAddress } from '../links/web-address';
-import { countOf, fieldsIn } from '../reading/meanings';
+import { countOf } from '../reading/meanings';
 import { hasPrime } from './prime';
 import { displayName, type MessageCounts, type User } from './user';
 
@@ -64,7 +64,7 @@ export interface LastMember extends Pick<LastVisitor, 'id' | 'name' | 'avatar'> 
  * @returns Undefined if it belongs to another member, is older than a day, lies in the future, or is malformed.
  */
 export function readLast(kept: unknown, mark: string | undefined): LastMember | undefined {
-  const { id, name, avatar, rank, cart, currency, time } = fieldsIn(kept) ?? {};
+  const { id, name, avatar, rank, cart, currency, time }: Readonly<Record<string, unknown>> = Object(kept);
   const cartLines = countOf(cart);
   const isPrime = rank === 'prime';
   return String(id) === mark &&
@@ -91,8 +91,9 @@ export function readLast(kept: unknown, mark: string | undefined): LastMember | 
  * only without a mark of a member.
  *
  * @param timeMs When it was stored, ms since 1970 UTC by the visitor's own clock, unchecked.
+ * @param keptMs Another time than a day, ms.
  */
-export function isRecent(timeMs: unknown): boolean {
+export function isRecent(timeMs: unknown, keptMs = LAST_KEPT_MS): boolean {
   const ageMs = Date.now() - Number(timeMs);
-  return ageMs >= 0 && ageMs <= LAST_KEPT_MS;
+  return ageMs >= 0 && ageMs <= keptMs;
 }

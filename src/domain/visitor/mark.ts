@@ -23,16 +23,5 @@ export const markOf = (
   id: areCookiesBlocked ? userId : cookie,
 });
 
-/**
- * Whether what is known of a visitor is older than a log-in or a log-out elsewhere: the mark has changed since it was
- * requested, and names somebody else.
- *
- * @param before The id that the mark named then.
- * @param now    The id that it names now.
- * @param id     The visitor's; 0 for a guest.
- */
-export const isOutdated = (before: string | undefined, now: string | undefined, id: number): boolean =>
-  now !== before && (now ?? '') !== String(id || '');
-
 /** The id of a member in a stored text; undefined for any other text. A server may have written it. */
 export const memberId = (text: string | undefined) => (/^[1-9]\d*$/.test(text ?? '') ? text : undefined);

@@ -81,8 +81,19 @@ export interface ShownCart {
 const UNKNOWN: ShownMember = { name: '', nickName: '', email: '', avatar: '', isPrime: false, primeLevel: 0 };
 
 /** Who the server says the visitor is. */
-export const statusOf = (user: { readonly id: number } | null | undefined) =>
+const statusOf = (user: { readonly id: number } | null | undefined) =>
   user === undefined ? 'loading' : user?.id ? 'member' : 'guest';
+
+/**
+ * Whether what is known of a visitor is older than a log-in or a log-out elsewhere: the mark has changed since it was
+ * requested, and names somebody else.
+ *
+ * @param before The id that the mark named then.
+ * @param now    The id that it names now.
+ * @param id     The visitor's; 0 for a guest.
+ */
+export const isOutdated = (before: string | undefined, now: string | undefined, id: number): boolean =>
+  now !== before && (now ?? '') !== String(id || '');
 
 /**
  * The code of the currency that a visitor wants, unchecked: a member's account decides, then what was chosen, then the

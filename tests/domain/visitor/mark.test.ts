@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOutdated, markOf, memberId } from '../../../src/domain/visitor/mark';
+import { markOf, memberId } from '../../../src/domain/visitor/mark';
 
 describe('markOf', () => {
   it.each([
@@ -12,19 +12,6 @@ describe('markOf', () => {
     ['a guest’s id', '', '0', true, false, '0'],
   ] as const)('goes by %s', (_, cookie, userId, areBlocked, isMarked, id) => {
     expect(markOf(cookie, userId, areBlocked)).toEqual({ isMarked, id });
-  });
-});
-
-describe('isOutdated', () => {
-  it.each([
-    ['the mark is the same', '7', '7', 8, false],
-    ['another member is marked', '7', '8', 7, true],
-    ['the member is marked by now', undefined, '7', 7, false],
-    ['the member has logged out', '7', undefined, 7, true],
-    ['the guest is one by now', '7', undefined, 0, false],
-    ['the guest has logged in', undefined, '7', 0, true],
-  ] as const)('%s', (_, before, now, id, expected) => {
-    expect(isOutdated(before, now, id)).toBe(expected);
   });
 });
 
