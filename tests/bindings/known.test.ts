@@ -24,7 +24,7 @@ it.each([
   ['the mark is another’s', '8', {}, {}],
   ['there is no mark', '', {}, {}],
   ['it is too old', '7', { time: Date.now() - 25 * 3_600_000 }, {}],
-  ['it is nonsense', '7', { cart: '3' }, {}],
+  ['it is nonsense', '7', { cart: -3 }, {}],
 ])('what the last page knew is known where %s', (_, mark, changes, expected) => {
   // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store
   if (mark) document.cookie = `login_user=${mark}`;
