@@ -112,16 +112,16 @@ export function wantedCurrency({ chosen, ofGuests, last, user, header }: Currenc
  * remembered guest until the server has replied.
  */
 export function visitorOf(facts: VisitorFacts, lang: Language): Visitor {
-  const { last, lastShops, user, header, level, shops } = facts;
+  const { last, lastShops, user, header, level, shops, isMarked, wasGuest } = facts;
   const status = statusOf(user);
   // Header data usually have the rank as well, so that the level of a later reply changes nothing.
   const isWhole = status === 'member' && header && (level || header.isPrime !== undefined);
-  const [ofUser, ofHeader, ofLevel, lines] = isWhole ? [user, header, level, shops] : [undefined, last];
-  const isGuest = status === 'guest' || (user === undefined && facts.wasGuest);
+  const [ofHeader, ofUser, ofLevel, lines] = isWhole ? [header, user, level, shops] : [last];
+  const isGuest = status === 'guest' || (user === undefined && wasGuest);
   return {
     status,
     shown: ofHeader ? 'member' : isGuest ? 'guest' : 'loading',
-    isMarked: facts.isMarked,
+    isMarked,
     user: renewed(UNKNOWN, ofUser, ofHeader, ofLevel),
     currency: pickCurrency(facts.currencies ?? [], wantedCurrency(facts), lang),
     count: lines ? countLines(lines) : (ofHeader?.cartLines ?? ofUser?.cartLines ?? 0),
