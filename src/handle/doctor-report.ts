@@ -19,6 +19,9 @@ export interface DoctorReport {
 /** What the shell knows without looking. */
 export type DoctorFacts = Omit<DoctorReport, 'more'>;
 
+/** ms since the page's start, by the state that was entered then; `of` is `page` or an island's name. */
+export type StateTimes = { readonly of: string } & Readonly<Record<string, string | number>>;
+
 /** The findings of `doctor()` on the page. */
 export interface DoctorFindings {
   /** The loader's version; different from `version` if the page mixes two builds. Undefined without a loader. */
@@ -35,6 +38,8 @@ export interface DoctorFindings {
     /** The reason why it waits, in words; empty if it does not wait. */
     readonly waitsFor: string;
   }[];
+  /** The first view of the page, if it has one, and each island: when it entered its states. */
+  readonly states: readonly StateTimes[];
   /** Islands without a placeholder on this page. */
   readonly missing: readonly string[];
   /** Names of which there are several placeholders. */

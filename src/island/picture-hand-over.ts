@@ -1,5 +1,6 @@
 import type { Stripe, stripesValues } from '../domain/announcements/shown-stripe';
 import type { CartShop } from '../domain/cart/cart';
+import type { WatchPage } from '../domain/page/watch-page';
 import type { PictureValues } from '../domain/picture/template';
 import type { shownValues } from '../domain/visitor/shown';
 
@@ -13,6 +14,10 @@ export interface ValueMakers {
 export interface PictureHandOver {
   /** The id that the login mark named when the first requests were sent, unchecked; may be empty. */
   readonly markedId: string | undefined;
+  /** When the states of the first view were entered (`domain/picture/states.ts`), ms since the page's start. */
+  readonly times: readonly number[];
+  /** Passes the observer of the page on. The painter looks before the app, until its end. */
+  readonly watch: WatchPage;
   /** Whether a placeholder shows a picture of this build, painted by the script or sent by the server. */
   stands(host: HTMLElement): boolean;
   /** Shows these values in all pictures that are not hydrated yet, from now on. */
@@ -24,13 +29,13 @@ export interface PictureHandOver {
   /** Stops updating a picture. */
   release(host: HTMLElement): void;
   /**
-   * Calls `listener` with the host when a visitor presses, focuses or points at a picture that is not hydrated.
-   * @returns Unsubscribes.
+   * Calls the app with the host when a visitor presses, focuses or points at a picture that is not hydrated, also for each
+   * one before.
    */
-  onTouch(listener: (host: HTMLElement) => void): () => void;
+  onTouch(listener: (host: HTMLElement) => void): void;
   /** The details of the events `portico:refresh` so far. */
   readonly wishes: readonly unknown[];
-  /** Removes listeners and observers. From then on the core finds new placeholders itself. */
+  /** Removes its listeners, and paints no more. */
   end(): void;
   /** Passed on so that the core needs no copy of these functions. */
   readonly make: ValueMakers;

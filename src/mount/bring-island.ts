@@ -3,7 +3,7 @@ import { createEnder } from '../state/ending';
 import { computed, type ReadonlySignal } from '../state/signals';
 import { whenSet } from '../state/when-set';
 import { hydrateInTurn } from './hydrate-island';
-import { isOpen, whenTrue } from './live-island';
+import { enterPhase, isOpen, whenTrue } from './live-island';
 import { loadIsland, loadPageIslands, loadRuntime, rowOf, sheetOf } from './load-island';
 import { waitForMoment } from './mount-moment';
 import type { BringDeps, Mounting, Place } from './mounting';
@@ -50,7 +50,7 @@ function momentOf(source: IslandSource, data: IslandData): MountMoment {
 /** The visitor sees the island already. Its picture also shows its first data, so these are requested. */
 function standAsPicture({ entry, data }: Place, { beginRead }: BringDeps): void {
   if (entry.row) beginRead(entry.row, data);
-  entry.phase = 'pictured';
+  enterPhase(entry, 'pictured');
 }
 
 /** Requests data and code of an island that is mounted at once, before the texts are loaded. */
@@ -115,7 +115,7 @@ async function mountNow(mounting: Mounting): Promise<void> {
   const { host, entry, data, moment, shell, deps, fail } = mounting;
   const { signal: ended } = entry.ended;
   if (ended.aborted) return;
-  entry.phase = 'mounting';
+  enterPhase(entry, 'mounting');
   if (moment !== 'load' && entry.row) deps.beginRead(entry.row, data);
   // The data of an overlay are requested beside its code.
   if (entry.overlay) entry.row?.keep?.(shell, data)();
@@ -134,7 +134,7 @@ async function mountNow(mounting: Mounting): Promise<void> {
     const printed = printedState(host, shell);
     await renderIsland(host, entry, { island, data, shell, sheetHref, printed, onCrash: fail });
   }
-  if (entry.phase === 'mounting') entry.phase = 'mounted';
+  if (entry.phase === 'mounting') enterPhase(entry, 'mounted');
   // An overlay that has failed is tried again when it is opened.
   deps.onAlive(host);
 }

@@ -1,15 +1,12 @@
+import { CLICK_MS, GUEST_WAIT_MS, MEMBER_WAIT_MS, PRESS_MAX_MS } from '../domain/picture/states';
 import type { Island } from '../island/define-island';
 import type { Ending } from '../state/ending';
 import { whenKnown } from '../state/session/when-known';
+import { enterPhase } from './live-island';
 import { loadIsland, loadRuntime } from './load-island';
 import type { Mounting } from './mounting';
 import type { Pictures } from './pictures';
 import { prepareIslandRoot } from './root/shadow-root';
-
-/** Longest wait for the visitor to be known, in ms: a press in the island may be waiting. */
-const GUEST_WAIT_MS = 150;
-/** The same if a member is expected or shown: hydrating another visitor's view would lose the press. */
-const MEMBER_WAIT_MS = 2_000;
 
 /** Hydrates the picture of an island, when it is its turn. */
 export function hydrateInTurn(mounting: Mounting, pictures: Pictures): void {
@@ -46,14 +43,9 @@ async function prepareIsland(mounting: Mounting, pictures: Pictures): Promise<()
     entry.shownTo = session.user.peek().id;
     const picture = isRight && own !== null ? 'right' : 'wrong';
     await renderIsland(host, entry, { island, data, shell, sheetHref: deps.sheetHref, picture, onCrash: fail });
-    if (entry.phase === 'pictured') entry.phase = 'mounted';
+    if (entry.phase === 'pictured') enterPhase(entry, 'mounted');
   };
 }
-
-/** The longest wait for the end of a press, in ms. */
-const PRESS_MAX_MS = 2_000;
-/** Time from its release until a press has become a click, in ms: on touch screens that follows in a later task. */
-const CLICK_MS = 50;
 
 /**
  * Resolves when no press is under way in an island. Hydration replaces nodes that a translator has changed, and
@@ -63,7 +55,6 @@ async function whenReleased(host: HTMLElement, ended: Ending): Promise<void> {
   const wait = () => new Promise((resolve) => setTimeout(resolve, CLICK_MS));
   if (!host.matches(':active')) return;
   const startMs = performance.now();
-  // A browser may miss the end of a press, as after a context menu.
   while (host.matches(':active') && !ended.aborted && performance.now() - startMs < PRESS_MAX_MS) await wait();
   await wait();
 }

@@ -1,3 +1,4 @@
+import { HYDRATION_PAUSE_MS } from '../domain/picture/states';
 import { waitForIdle } from '../island/late/idle';
 import type { Ending } from '../state/ending';
 import type { ReadonlySignal } from '../state/signals';
@@ -10,9 +11,6 @@ export interface Turn {
   /** Called when `load` rejects: its picture stays. */
   fail(error: unknown): void;
 }
-
-/** Pause between the frame with the first view and the hydration of islands, in ms. */
-const REST_MS = 200;
 
 export interface HydrationQueue {
   /** @param ended Aborted when the island is to be removed. */
@@ -123,7 +121,7 @@ function inNextTask(act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Acts when the first view has been complete for {@link REST_MS}. @returns Tells whether it has acted. */
+/** Acts when the first view has been complete for {@link HYDRATION_PAUSE_MS}. @returns Tells whether it has acted. */
 function afterRest(isCalm: ReadonlySignal<boolean>, ended: Ending, act: () => void): () => boolean {
   let hasRested = false;
   whenSet(
@@ -132,7 +130,7 @@ function afterRest(isCalm: ReadonlySignal<boolean>, ended: Ending, act: () => vo
       const timer = setTimeout(() => {
         hasRested = true;
         act();
-      }, REST_MS);
+      }, HYDRATION_PAUSE_MS);
       ended.addEventListener('abort', () => clearTimeout(timer));
     },
     ended,

@@ -31,6 +31,8 @@ export interface LiveIsland {
    */
   isOver: boolean;
   phase: IslandPhase;
+  /** When each phase began, ms since the page's start. */
+  readonly times: Partial<Record<IslandPhase, number>>;
   work: Promise<void>;
 }
 
@@ -53,8 +55,14 @@ export function createLiveIsland(name: string, row: IslandRow | undefined, data:
     withdraw: () => {},
     isOver: false,
     phase: 'waiting',
+    times: { waiting: performance.now() },
     work: Promise.resolve(),
   };
+}
+
+export function enterPhase(entry: LiveIsland, phase: IslandPhase): void {
+  entry.phase = phase;
+  entry.times[phase] = performance.now();
 }
 
 /** Whether an overlay is open; the login dialog may cover it. */

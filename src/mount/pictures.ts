@@ -48,15 +48,10 @@ function wasUsed(host: HTMLElement): boolean {
 export function createPictures({ page, picture, isCalm, values, ended }: PicturesDeps): Pictures {
   const queue = createHydrationQueue(isCalm, ended);
   const left = new Set<HTMLElement>();
-  const stopTouch = picture.onTouch(queue.hurry);
+  picture.onTouch(queue.hurry);
   const stopFollowing = effect(() => picture.show(values(false)));
 
-  let isOver = false;
-
   function end(): void {
-    if (isOver) return;
-    isOver = true;
-    stopTouch();
     stopFollowing();
     picture.end();
   }
@@ -72,7 +67,7 @@ export function createPictures({ page, picture, isCalm, values, ended }: Picture
 
   return {
     make: picture.make,
-    stands: (host) => picture.stands(host),
+    stands: picture.stands,
     hasMember: () => Boolean(picture.known.user),
     add(host, turn, gone) {
       left.add(host);

@@ -8,6 +8,7 @@
  * fails, `step-back.ts` restores the placeholder's earlier content.
  */
 import { elementsFrom } from '../domain/page/own-member';
+import type { WatchPage } from '../domain/page/watch-page';
 import type { IslandPhase } from '../island/define-island';
 import type { LiveIsland } from './live-island';
 import { createLivingIslands, type LivingIslandDeps } from './living-islands';
@@ -22,6 +23,8 @@ const PAGE_ISLAND_MS = 5_000;
 
 export interface PlaceholderDeps extends Omit<LivingIslandDeps, 'retry'> {
   readonly document: Document;
+  /** Observes the page: the painter's, which is taken over; by default an observer of its own. */
+  readonly watch?: WatchPage | undefined;
   /** Called once the page has an element that is bound to the state. */
   readonly onBound: () => void;
 }
@@ -52,7 +55,7 @@ export interface Placeholders {
 
 /** Finds the placeholders of a page, also later ones, and mounts an island in each. Source: contract, section 2. */
 export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
-  const { document, onBound } = deps;
+  const { document, onBound, watch = observerOf(document) } = deps;
   const islands = createLivingIslands({ ...deps, retry });
   const { live } = islands;
   let isBound = false;
@@ -71,7 +74,18 @@ export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
     scan(root);
   }
 
-  const stopWatching = watchTree(document, scan, () => islands.endIf((_, host) => !host.isConnected));
+  const stopWatching = watch((records) => {
+    let hasRemoved = false;
+    const isArriving = document.readyState === 'loading';
+    for (const { addedNodes, removedNodes } of records) {
+      if (!isArriving) for (const node of addedNodes) if (isHost(node)) scan(node);
+      hasRemoved ||= removedNodes.length > 0;
+    }
+    // A placeholder that was moved is connected again by now, and keeps its island.
+    if (hasRemoved) islands.endIf((_, host) => !host.isConnected);
+    // While the page is still parsed, elements of an earlier record may be complete by now.
+    if (isArriving) scan();
+  });
   return {
     live,
     scan,
@@ -103,20 +117,10 @@ export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
 /** Whether a node is an element, of this page's realm or of a frame's. A form's fields are members, too. */
 const isHost = (node: Node): node is HTMLElement => 'localName' in node;
 
-/** Observes the elements that are added to a page, and whether any were removed. @returns Stops. */
-function watchTree(page: Document, scan: (root?: ParentNode) => void, onRemoved: () => void): () => void {
-  const observer = new MutationObserver((records) => {
-    let hasRemoved = false;
-    const isArriving = page.readyState === 'loading';
-    for (const { addedNodes, removedNodes } of records) {
-      if (!isArriving) for (const node of addedNodes) if (isHost(node)) scan(node);
-      hasRemoved ||= removedNodes.length > 0;
-    }
-    // A placeholder that was moved is connected again by now, and keeps its island.
-    if (hasRemoved) onRemoved();
-    // While the page is still parsed, elements of an earlier record may be complete by now.
-    if (isArriving) scan();
-  });
-  observer.observe(page, { childList: true, subtree: true });
-  return () => observer.disconnect();
-}
+const observerOf =
+  (page: Document): WatchPage =>
+  (look) => {
+    const observer = new MutationObserver(look);
+    observer.observe(page, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  };

@@ -6,7 +6,7 @@ import { wayOn } from '../island/way-on';
 import type { Ending } from '../state/ending';
 import type { OverlayName } from '../state/overlays';
 import { effect } from '../state/signals';
-import { isOpen, type LiveIsland } from './live-island';
+import { enterPhase, isOpen, type LiveIsland } from './live-island';
 import { detach } from './root/detach';
 import { showContent } from './root/kept-content';
 import { addBox, openShadowRoot, restoreServerMarkup } from './root/shadow-root';
@@ -37,7 +37,7 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
   const { shell, gateOf, onFailure, retry, isFollowed } = deps;
   if (entry.ended.signal.aborted) return;
   const { name, overlay, row } = entry;
-  entry.phase = 'failed';
+  enterPhase(entry, 'failed');
   const reason = error instanceof StyleError ? 'style' : error instanceof ChunkError ? 'chunk' : 'crash';
   const isQuiet = reason === 'chunk' && row?.otherwise === 'nothing';
   const isOpened = overlay && isOpen(shell.overlays.open.peek(), overlay);

@@ -2,7 +2,7 @@ import { elementsIn } from '../domain/page/own-member';
 import { CART, CONFIG, CURRENCIES, type FirstRead, type FirstReads, HEADER, LEVEL, STRIPES, USER } from './first-reads';
 import type { Mark } from './mark';
 import { ownValues } from './own-values';
-import { followPage } from './page-changes';
+import { followPage, type PageFollower } from './page-changes';
 import { readId } from './reply';
 
 /**
@@ -17,10 +17,10 @@ export interface Asking {
    * (`page-changes.ts`), and when the visitor is known.
    */
   follow(listener: () => void): void;
-  /** From now on a page that is still being parsed is looked at when its elements change, and only then. */
-  observe(): void;
   /** Ends the calls of `follow`. */
   end(): void;
+  /** See `PictureHandOver`. */
+  readonly watch: PageFollower['watch'];
 }
 
 export function startAsking(page: Document, mark: Mark, { told, reply }: FirstReads): Asking {
@@ -68,15 +68,12 @@ export function startAsking(page: Document, mark: Mark, { told, reply }: FirstRe
   // The core sees the failure too, and retries.
   learnWho().catch(() => {});
   ask(CURRENCIES);
-  const { observe, end } = followPage(page, look);
-
   return {
     maybeMember,
     follow(next) {
       listener = next;
     },
-    observe,
-    end,
+    ...followPage(page, look),
   };
 }
 

@@ -1,18 +1,22 @@
 import { stripesValues } from '../domain/announcements/shown-stripe';
+import {
+  createStates,
+  HANDED_OVER,
+  HOLD_MS,
+  HYDRATED,
+  LEARNED,
+  PAINTING,
+  PATIENCE_MS,
+  REST_MS,
+  SHOWN,
+} from '../domain/picture/states';
 import { shownValues } from '../domain/visitor/shown';
 import { keepInput, type Pressed } from '../early/keep-input';
 import type { PictureHandOver } from '../island/picture-hand-over';
 import type { Begun } from './begin';
 import { readMark } from './mark';
 import { after, nextFrame, parsed, whenIdle } from './moments';
-import { type Stage, type StageDeps, setStage } from './stage';
-
-/** How long the core waits for replies, in ms. */
-const PATIENCE_MS = 2_000;
-/** How long the browser waits for the rest of the page before it shows what is there, in ms. */
-const HOLD_MS = 150;
-/** How long the core waits for the rest of the page once the visitor is known, in ms. */
-const REST_MS = 500;
+import { type StageDeps, setStage } from './stage';
 
 export interface FirstViewDeps extends StageDeps {
   /** Called once, when the app's code may be fetched: all replies are shown, or the core has to take over. */
@@ -37,103 +41,91 @@ export async function showFirstView(
   begun: Begun,
 ): Promise<PictureHandOver> {
   const view = window;
-  const stage = setStage(deps, begun, view);
+  const { asking, mark, reads, release } = begun;
   const ended = new AbortController();
+  const times: number[] = [];
+  const enter = createStates(times, [
+    // waiting, painting
+    undefined,
+    undefined,
+    // shown
+    release,
+    // learned
+    onLearned,
+    // handed over
+    reads.stop,
+    // hydrated
+    () => {
+      gallery.end();
+      asking.end();
+      ended.abort();
+    },
+  ]);
+  const stage = setStage(deps, begun, view, times, ended.signal);
+  const { gallery, learning, memory, request, show, touch } = stage;
+
+  /** Paints the placeholders that have been parsed by now. Requests are sent first, to be under way while it paints. */
+  async function look(): Promise<unknown> {
+    const replies = request();
+    gallery.scan();
+    return await replies;
+  }
+
+  /** The core retries what fails, and reports it. */
+  const tryToLook = () => void look().catch(() => {});
+
+  /** Lets the browser show the page, with pictures of the values known by then. */
+  async function showPage(): Promise<void> {
+    await parsed(view.document, HOLD_MS);
+    gallery.scan();
+    enter(SHOWN);
+    // Browsers send six requests at once, and each takes time from the first frame.
+    await nextFrame(view);
+    learning.off();
+  }
+
+  /** Shows the values of all replies. @returns Whether the page has an inline cart. */
+  async function showAll(): Promise<boolean> {
+    await learning.visitor();
+    await parsed(view.document, REST_MS);
+    await look();
+    // The last change is on the screen with the next frame.
+    await nextFrame(view);
+    enter(LEARNED);
+    learning.service();
+    // The page's own work has priority: parsing and evaluating the core takes a phone some 100 ms.
+    if (!view.document.hidden) await whenIdle(view);
+    return gallery.expects('cart-panel');
+  }
+
+  enter(PAINTING);
   keepInput(loadPressed, ended.signal);
   const wishes: unknown[] = [];
   view.document.addEventListener('portico:refresh', (event) => wishes.push((event as CustomEvent).detail), ended);
-  view.addEventListener('pageshow', () => stage.check(begun.mark.id, readMark(view, begun.mark.scope).id), ended);
-  let isFree = false;
-  const free = () => {
-    if (!isFree) onLearned();
-    isFree = true;
-    stage.touch.keepPlace();
-  };
-
-  void stage.touch.begun.then(() => {
-    free();
-    onTouched();
-  });
-  begun.asking.follow(() => void look(stage).catch(() => {}));
-  const all = showAll(stage, free, view);
-  await settleFirst(stage);
-  void look(stage).catch(() => {});
-  void showFirst(stage, begun, view);
-  // The core retries what fails, and reports it.
-  await Promise.race([all.catch(() => {}), stage.touch.begun, after(PATIENCE_MS)]);
-  free();
-  begun.reads.stop();
-  // The core observes the page from now on. Engines call observers in the order of their making, so it finds a new
-  // placeholder painted.
-  begun.asking.observe();
-  return handOver(stage, begun, wishes, all, () => {
-    begun.asking.end();
-    ended.abort();
-  });
-}
-
-/** Paints the placeholders that have been parsed by now. Requests are sent first, to be under way while it paints. */
-async function look({ gallery, request }: Stage): Promise<unknown> {
-  const replies = request();
-  gallery.scan();
-  return await replies;
-}
-
-/**
- * Waits one task for replies that have already arrived: painting once takes less time. Remembered values are shown at
- * once.
- */
-async function settleFirst({ memory, learning, request }: Stage): Promise<void> {
-  if (memory.known.last) return;
-  void request().catch(() => {});
-  await Promise.race([learning.visitor().catch(() => {}), after(0)]);
-}
-
-/** Lets the browser show the page, with pictures of the values known by then. */
-async function showFirst({ gallery, learning }: Stage, { release }: Begun, view: Window): Promise<void> {
-  await parsed(view.document, HOLD_MS);
-  gallery.scan();
-  release();
-  // Browsers send six requests at once, and each takes time from the first frame.
-  await nextFrame(view);
-  learning.off();
-}
-
-/** Shows the values of all replies. @returns Whether the page has an inline cart. */
-async function showAll(stage: Stage, free: () => void, view: Window): Promise<boolean> {
-  const { gallery, learning } = stage;
-  await learning.visitor();
-  await parsed(view.document, REST_MS);
-  await look(stage);
-  // The last change is on the screen with the next frame.
-  await nextFrame(view);
-  free();
-  learning.service();
-  // The page's own work has priority: parsing and evaluating the core takes a phone some 100 ms.
-  if (!view.document.hidden) await whenIdle(view);
-  return gallery.expects('cart-panel');
-}
-
-function handOver(
-  { gallery, memory, touch, show }: Stage,
-  { mark }: Begun,
-  wishes: readonly unknown[],
-  hasCart: Promise<boolean>,
-  end: () => void,
-): PictureHandOver {
+  view.addEventListener('pageshow', () => stage.check(mark.id, readMark(view, mark.scope).id), ended);
+  asking.follow(tryToLook);
+  const hasCart = showAll();
+  // One task for replies that have already arrived: painting once takes less time. Remembered values are shown at once.
+  if (!memory.known.last) {
+    void request().catch(() => {});
+    await Promise.race([learning.visitor().catch(() => {}), after(0)]);
+  }
+  tryToLook();
+  void showPage();
+  await Promise.race([hasCart.catch(() => {}), touch.begun, after(PATIENCE_MS)]);
+  enter(HANDED_OVER);
+  void touch.begun.then(onTouched);
   return {
     markedId: mark.id,
+    times,
+    watch: asking.watch,
     wishes,
     stands: gallery.stands,
     show,
     bring: gallery.bring,
     release: gallery.release,
     onTouch: touch.onTouch,
-    end() {
-      gallery.end();
-      touch.end();
-      end();
-    },
+    end: () => enter(HYDRATED),
     make: { shownValues, stripesValues },
     sheet: gallery.sheet(),
     known: memory.known,

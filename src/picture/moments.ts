@@ -1,9 +1,5 @@
 import { ownMember } from '../domain/page/own-member';
-
-/** The longest wait for a frame, in ms. */
-const FRAME_MS = 250;
-/** The longest wait for an idle moment, in ms. */
-const IDLE_MS = 300;
+import { FRAME_MS, IDLE_MS } from '../domain/picture/states';
 
 export const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

@@ -1,12 +1,14 @@
 import { ownMember } from '../domain/page/own-member';
+import type { Look, WatchPage } from '../domain/page/watch-page';
 
 /** The longest time between two looks at a page that is being parsed, in ms. */
 const LOOK_MS = 8;
 
-/** Looks at a page again and again, since placeholders may appear at any time. */
+/** The one watcher of a page, until its end the painter's, and from the hand-over on the app's as well. */
 export interface PageFollower {
-  /** From now on looks at each change of the page's elements only. */
-  observe(): void;
+  /** From now on looks at each change of the page's elements only, and the app does after the painter. */
+  readonly watch: WatchPage;
+  /** The painter looks no more. */
   end(): void;
 }
 
@@ -19,14 +21,23 @@ export interface PageFollower {
  * then took three times as long to parse.
  */
 export function followPage(page: Document, look: () => void): PageFollower {
-  const observer = new MutationObserver(look);
+  let paint: (() => void) | undefined = look;
+  let next: Look | undefined;
+  const observer = new MutationObserver((records) => {
+    try {
+      paint?.();
+    } finally {
+      // After the painter: the app finds a new placeholder painted.
+      next?.(records);
+    }
+  });
   const isParsed = () => ownMember(page, 'readyState') !== 'loading';
   let isPolled = true;
 
   function observe(): void {
+    observer.observe(page, { childList: true, subtree: true });
     if (!isPolled) return;
     isPolled = false;
-    observer.observe(page, { childList: true, subtree: true });
     look();
   }
   /** An exception of `look` is reported, and the next look follows as usual. */
@@ -50,11 +61,19 @@ export function followPage(page: Document, look: () => void): PageFollower {
     lookAgain(requestAnimationFrame);
   }
   return {
-    observe,
+    watch(then) {
+      next = then;
+      observe();
+      return () => {
+        next = undefined;
+        if (!paint) observer.disconnect();
+      };
+    },
     end() {
       isPolled = false;
+      paint = undefined;
       removeEventListener('DOMContentLoaded', observe, true);
-      observer.disconnect();
+      if (!next) observer.disconnect();
     },
   };
 }

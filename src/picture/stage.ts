@@ -1,5 +1,6 @@
 import { type Language, linkSegment } from '../domain/i18n/language';
 import { pickPlatform } from '../domain/page/platform';
+import { LEARNED } from '../domain/picture/states';
 import type { IslandTemplate, PictureValues } from '../domain/picture/template';
 import { bootPicture } from '../domain/positions/boot-picture';
 import { placedLogo } from '../domain/positions/placed-logo';
@@ -43,7 +44,17 @@ export interface Stage {
   check(before: string | undefined, now: string | undefined): void;
 }
 
-export function setStage({ templates, css, build }: StageDeps, begun: Begun, view: Window): Stage {
+/**
+ * @param times When the states of the first view were entered.
+ * @param ended Aborted when the first view is hydrated.
+ */
+export function setStage(
+  { templates, css, build }: StageDeps,
+  begun: Begun,
+  view: Window,
+  times: readonly number[],
+  ended: AbortSignal,
+): Stage {
   const { lang, platform, given, reads, asking } = begun;
   const memory = createMemory(begun, view);
   const { known } = memory;
@@ -73,11 +84,12 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
     // The links of a template contain the segment of a language.
     fits: ({ told }) => fits(given, told, segment),
     values: () => ({ ...site, ...knownValues(known, lang), ...shown }),
-    hasScrolled: () => touch.hasScrolled(),
+    // Once all is shown, nothing may move the page, as if the visitor had scrolled.
+    hasScrolled: () => times.length > LEARNED || touch.hasScrolled(),
     hasBanner: Boolean(told('header_banner')),
     off: () => known.off ?? [],
   });
-  const touch = watchTouch(view, gallery);
+  const touch = watchTouch(view, gallery, ended);
   const learning = createLearning({
     reads,
     asking,

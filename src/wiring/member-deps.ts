@@ -4,7 +4,7 @@ import type { Wired } from './wired';
 
 /** Creates the services that the handle's members use. */
 export function createMemberDeps(wired: Omit<Wired, 'members'>, onUnmount: () => void): MemberDeps {
-  const { about, deps, failures, islands, late, lost, moments, networkUnstable, place, site, state } = wired;
+  const { about, deps, early, failures, islands, late, lost, moments, networkUnstable, place, site, state } = wired;
   const placeholders = () => place.holders;
   return {
     state,
@@ -23,7 +23,7 @@ export function createMemberDeps(wired: Omit<Wired, 'members'>, onUnmount: () =>
     complain,
     examine: (report) =>
       import('./doctor/doctor')
-        .then((it) => it.examine({ islands, placeholders }, site.options, late.work(), report))
+        .then((it) => it.examine({ islands, placeholders, picture: early?.picture }, site.options, late.work(), report))
         .catch((error) => failures.lost('doctor', error) as undefined),
     onUnmount,
   };

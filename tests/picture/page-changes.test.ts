@@ -21,9 +21,9 @@ afterEach(() => {
 function follow(readyState: DocumentReadyState) {
   state = readyState;
   const look = vi.fn();
-  const { observe, end } = followPage(document, look);
+  const { watch, end } = followPage(document, look);
   onTestFinished(end);
-  return { look, observe, end };
+  return { look, watch, end };
 }
 
 /** Draws one frame. */
@@ -105,19 +105,41 @@ describe('followPage', () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
-  it('observes a page that is still being parsed when it is told to, and polls it no more', async () => {
-    const { look, observe } = follow('loading');
-    observe();
+  it('observes a page that is still being parsed when the app takes over, and polls it no more', async () => {
+    const { look, watch } = follow('loading');
+    onTestFinished(watch(() => {}));
     await expectObserved(look);
-    observe();
-    expect(look).toHaveBeenCalledTimes(3);
+  });
+
+  it('calls the app after the painter, also if that throws or has ended, and nothing without both', async () => {
+    const disconnected = vi.spyOn(MutationObserver.prototype, 'disconnect');
+    const { look, watch, end } = follow('complete');
+    const log: string[] = [];
+    look.mockImplementation(() => void log.push('painter'));
+    const change = async () => {
+      document.body.append(document.createElement('p'));
+      await settle();
+      return log.splice(0).join();
+    };
+    const stop = watch(() => void log.push('app'));
+    expect(await change()).toBe('painter,app');
+    end();
+    expect(await change()).toBe('app');
+    expect(disconnected).not.toHaveBeenCalled();
+    stop();
+    expect(await change()).toBe('');
+    // The texts came later than the pictures' end.
+    const stopAgain = watch(() => void log.push('again'));
+    expect(await change()).toBe('again');
+    stopAgain();
+    expect(await change()).toBe('');
   });
 
   it('observes nothing after its end', () => {
     const observed = vi.spyOn(MutationObserver.prototype, 'observe');
-    const { observe, end } = follow('loading');
+    const { end } = follow('loading');
     end();
-    observe();
+    finishParsing();
     expect(observed).not.toHaveBeenCalled();
   });
 

@@ -44,6 +44,7 @@ function setUp(given: Situation = {}) {
   const { markup = HEADER_HOST, lang = 'en', platform, options = {}, isMember = false, replies = {} } = given;
   document.body.innerHTML = markup;
   const asked: string[] = [];
+  const ended = new AbortController();
   const stage = setStage(
     { templates: TEMPLATES, css: '', build: 'test' },
     {
@@ -61,14 +62,16 @@ function setUp(given: Situation = {}) {
         pageType: () => 'home',
         stop() {},
       },
-      asking: { maybeMember: () => isMember, follow() {}, observe() {}, end() {} },
+      asking: { maybeMember: () => isMember, follow() {}, end() {}, watch: () => () => {} },
       mark: { scope: '', isMarked: isMember, id: undefined, chosen: undefined },
       release() {},
     },
     window,
+    [],
+    ended.signal,
   );
   onTestFinished(() => {
-    stage.touch.end();
+    ended.abort();
     stage.gallery.end();
   });
   const box = () => document.querySelector('[data-portico=header]')?.shadowRoot?.querySelector('p');

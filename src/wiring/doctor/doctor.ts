@@ -3,12 +3,15 @@ import type { DoctorFacts, DoctorFindings } from '../../handle/doctor-report';
 import type { LiveIsland } from '../../mount/live-island';
 import type { Placeholders } from '../../mount/placeholders';
 import type { LateWork } from '../late/late-work';
+import type { LateWorkDeps } from '../late/late-work-deps';
 import { findPatched, listRequests, listViolations, readTimings, tryStorage } from './browser-facts';
+import { listStates, rowOf, type StateSources } from './states';
 
 /** The islands of the page. */
 export interface DoctorDeps {
   readonly islands: ReadonlyMap<string, unknown>;
   readonly placeholders: () => Pick<Placeholders, 'live'> | undefined;
+  readonly picture: StateSources['picture'];
 }
 
 /**
@@ -35,6 +38,7 @@ export function examine(
     url: mask(location.href),
     userAgent: navigator.userAgent,
     placeholders,
+    states: listStates({ picture: deps.picture, live: deps.placeholders()?.live }),
     missing: [...islands.keys()].filter((name) => !names.includes(name)),
     duplicate: [...new Set(names.filter((name, at) => names.indexOf(name) !== at))],
     storage: tryStorage(window),
@@ -50,7 +54,7 @@ export function examine(
 
 function show(
   { islands: _, failures, ...about }: DoctorFacts,
-  { placeholders, violations, patched, requests, cookies, ...facts }: DoctorFindings,
+  { placeholders, states, violations, patched, requests, cookies, ...facts }: DoctorFindings,
 ): void {
   const { storage, timings, missing, duplicate, ...plain } = facts;
   const list = (names: readonly string[]) => names.join(', ') || 'none';
@@ -65,7 +69,7 @@ function show(
     ...timings,
   });
   // The placeholders tell of the islands, too.
-  for (const rows of [failures, placeholders, violations, requests]) if (rows.length > 0) console.table(rows);
+  for (const rows of [failures, placeholders, states, violations, requests]) if (rows.length > 0) console.table(rows);
 }
 
 function findPlaceholders({ islands, placeholders }: DoctorDeps): DoctorFindings['placeholders'] {
@@ -103,4 +107,38 @@ function nameOf(element: Element): string {
   const id = attribute(element, 'id');
   const [first] = attribute(element, 'class').split(/\s+/);
   return element.localName + (id ? `#${id}` : first ? `.${first}` : '');
+}
+
+/** Pause between two looks of the trace, in ms. */
+const TRACE_MS = 50;
+
+/**
+ * Prints the states with their times: at once those so far, then each that is entered, and the shell's marks.
+ *
+ * Source: contract, section 3, "doctor()".
+ */
+export function trace({ picture, place }: Pick<LateWorkDeps, 'picture' | 'place'>, ended: AbortSignal): void {
+  if (ended.aborted) return;
+  const printed = new Set<string>();
+  const print = () => {
+    const rows = listStates({ picture, live: place.holders?.live });
+    const marks = ['mounted', 'ready'].map((name) =>
+      rowOf(
+        'shell',
+        performance.getEntriesByName(`portico:${name}`).map(({ startTime }) => [name, startTime]),
+      ),
+    );
+    const lines = [...rows, ...marks].flatMap(({ of, ...times }) =>
+      Object.entries(times).map(([state, atMs]) => ({ atMs: Number(atMs), text: `${atMs} ms ${of}: ${state}` })),
+    );
+    for (const { text } of lines.sort((one, other) => one.atMs - other.atMs)) {
+      if (printed.has(text)) continue;
+      printed.add(text);
+      console.info(`[portico] ${text}`);
+    }
+  };
+  // A look at the times now and then: the core need not call for something that hardly any page uses.
+  const timer = setInterval(print, TRACE_MS);
+  ended.addEventListener('abort', () => clearInterval(timer));
+  print();
 }

@@ -5,6 +5,7 @@ import type { ShellOptions } from '../../host/options';
 import type { SafeStorage } from '../../host/storage';
 import type { IslandSource } from '../../island/define-island';
 import type { ShellState } from '../../state/shell-state';
+import type { StateSources } from '../doctor/states';
 
 /** The state and services that the late work uses. */
 export interface LateWorkDeps {
@@ -45,4 +46,7 @@ export interface LateWorkDeps {
   /** By their names; `define` adds to it. */
   readonly islands: ReadonlyMap<string, IslandSource>;
   readonly view: Window;
+  /** The first view and the islands, for the trace. */
+  readonly picture: StateSources['picture'];
+  readonly place: { readonly holders: { readonly live: StateSources['live'] } | undefined };
 }

@@ -65,6 +65,7 @@ const GOING_ON: readonly ((deps: LateWorkDeps) => (() => void) | undefined)[] = 
   watchReloads,
   hearConsent,
   offerChat,
+  traceStates,
   ({ state }) => keepOneCurrency(state),
   ({ view }) => watchEscape(view.document),
   ({ view }) => watchGoneControls(view.document),
@@ -151,6 +152,15 @@ function takeTurns({ state, view }: LateWorkDeps): () => void {
 function offerChat({ site: { options }, state, view }: LateWorkDeps): (() => void) | undefined {
   const mayChat = options.chat.enabled && mayShowChat(new URL(view.location.href), options.routes);
   return mayChat ? state.overlays.offer('chat') : undefined;
+}
+
+/** Prints the states with their times, if the address asks for it. Source: contract, section 3, "doctor()". */
+function traceStates(deps: LateWorkDeps): (() => void) | undefined {
+  if (deps.site.query.get('portico-trace') !== '1') return undefined;
+  const ended = new AbortController();
+  // Without it the page works.
+  import('../doctor/doctor').then(({ trace }) => trace(deps, ended.signal)).catch(() => {});
+  return () => ended.abort();
 }
 
 /** Remembers the activity of a subject page, for the countdown task on other pages. */

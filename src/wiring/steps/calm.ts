@@ -1,7 +1,4 @@
-/** Longest wait for the first view to be complete, in ms, since a request may hang. Then late code is loaded. */
-const CALM_WAIT_MS = 5_000;
-/** Pause after the first view is complete, in ms: a shopper's first press takes precedence. */
-const QUIET_MS = 500;
+import { CALM_WAIT_MS, QUIET_MS } from '../../domain/picture/states';
 
 /**
  * Resolves when late code may be loaded: 500 ms after the first view is complete, at a click or a key, or after 5 s.

@@ -16,7 +16,7 @@ export async function workInIdle(begin: Promise<unknown>, wired: Wired): Promise
 }
 
 function workLate(wired: Wired): Promise<void> {
-  const { about, clock, deps, islands, isTaken, late, loadLate, server, site, state, words } = wired;
+  const { about, clock, deps, early, islands, isTaken, late, loadLate, place, server, site, state, words } = wired;
   return bring(
     wired,
     'late parts',
@@ -29,7 +29,20 @@ function workLate(wired: Wired): Promise<void> {
       const pageUrl = deps.page.url();
       const { client } = server;
       late.start(
-        startLateWork({ site, state, client, clock, about, textGroups, pageUrl, isTaken, islands, view: window }),
+        startLateWork({
+          site,
+          state,
+          client,
+          clock,
+          about,
+          textGroups,
+          pageUrl,
+          isTaken,
+          islands,
+          place,
+          view: window,
+          picture: early?.picture,
+        }),
       );
     },
   );

@@ -32,6 +32,7 @@ export function placeIslands(wired: Wired, texts: Promise<Texts>): Promise<Shell
   place.pictures ??= picture && adoptPictures(wired, picture);
   place.holders = createPlaceholders({
     document,
+    watch: picture?.watch,
     shell,
     islands,
     islandDeps: { clock, client: server.client, cookies, loadLateTexts: words.loadLate, loadTexts: words.load },

@@ -10,8 +10,8 @@ import { keepLast } from './keep-last';
 import { keepPage } from './keep-page';
 import { leave } from './leave';
 import { load } from './load';
+import { placeWithTexts } from './place-with-texts';
 import { standUp } from './stand-up';
-import { openView } from './view';
 
 /** Mounts a shell, unless the visitor belongs elsewhere. */
 export async function runShell(wired: Wired): Promise<void> {
@@ -28,9 +28,9 @@ async function run(wired: Wired): Promise<void> {
   // On a page that is only prepared, `ready` resolves after the mount.
   const settled = site.options.prerender ? [] : loaded;
   bringWhenBack(lost, signal);
-  const view = await openView(wired, loaded, settled);
-  if (!view || signal.aborted) return;
-  const stood = standUp(wired, view);
+  const shell = await placeWithTexts(wired, loaded, settled);
+  if (!shell || signal.aborted) return;
+  const stood = standUp(wired, shell);
   const whole = Promise.all([stood, loaded]).then(server.begunSettled);
   const calm = whenCalm(whole, moments.staying, signal).then(() => {
     if (!signal.aborted) moments.isCalm.value = true;

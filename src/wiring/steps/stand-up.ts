@@ -1,17 +1,17 @@
 import { bodyThere, documentParsed } from '../../host/document-ready';
 import { afterLayout } from '../../island/after-layout';
+import type { Shell } from '../../island/use-shell';
 import type { Wired } from '../wired';
 import { bringLayer } from './bring-layer';
-import type { View } from './view';
 
 /** Resolves when every island that is on the page now is mounted. */
-export async function standUp(wired: Wired, { shell, texts }: View): Promise<void> {
+export async function standUp(wired: Wired, shell: Shell): Promise<void> {
   const { ended, marks, moments, place, state } = wired;
   const { signal } = ended;
   const layered = bodyThere(document, signal).then(() => bringLayer(wired, shell));
   await documentParsed(document, signal);
   place.holders?.scan();
-  await Promise.all([place.holders?.settled(), layered, nameThePage(wired, texts.shell.homeTitle)]);
+  await Promise.all([place.holders?.settled(), layered, nameThePage(wired, shell.texts.shell.homeTitle)]);
   if (signal.aborted) return;
   place.pictures?.endIfNone();
   marks.set('mounted');

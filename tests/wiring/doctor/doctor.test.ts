@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HANDED_OVER, HYDRATED, LEARNED, PAINTING, SHOWN } from '../../../src/domain/picture/states';
 import { ISLANDS } from '../../../src/islands';
 import en from '../../../src/locales/en';
+import { listStates } from '../../../src/wiring/doctor/states';
 import { startShell } from '../../../src/wiring/start';
 import { createFakeApi } from '../../../stories/fixtures/fake-api';
 
@@ -93,6 +95,63 @@ describe('addresses in doctor().more', () => {
       source: 'https://shop.example/old.js:7',
     });
     expect(JSON.stringify(found)).not.toContain('s3cret');
+    shell.unmount();
+  });
+});
+
+describe('the states of the first view', () => {
+  const pictureWith = (times: readonly number[]) => ({ times });
+  const island = (name: string, times: Readonly<Record<string, number>>) => ({ name, times });
+
+  it('are listed with their times, the page first, then the islands in its order', () => {
+    document.body.innerHTML = '<i data-portico="header"></i><i data-portico="none"></i><i data-portico="footer"></i>';
+    const [header, , footer] = document.querySelectorAll<HTMLElement>('[data-portico]');
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{ startTime: 12.4 } as PerformanceEntry]);
+    const live = new Map([
+      [footer as HTMLElement, island('footer', { waiting: 250, mounting: 251 })],
+      [header as HTMLElement, island('header', { waiting: 240, pictured: 240.6, mounted: 700 })],
+    ]);
+    expect(listStates({ picture: pictureWith([80, 80, 92, 130, 160, 704]), live })).toEqual([
+      { of: 'page', waiting: 12, painting: 80, shown: 92, learned: 130, 'handed over': 160, hydrated: 704 },
+      { of: 'header', waiting: 240, pictured: 241, mounted: 700 },
+      { of: 'footer', waiting: 250, mounting: 251 },
+    ]);
+    expect(listStates({ picture: undefined, live: undefined })).toEqual([]);
+  });
+
+  it('have the names of their numbers', () => {
+    const [row] = listStates({ picture: pictureWith([0, 1, 2, 3, 4, 5]), live: undefined });
+    expect(row).toMatchObject({
+      painting: PAINTING,
+      shown: SHOWN,
+      learned: LEARNED,
+      'handed over': HANDED_OVER,
+      hydrated: HYDRATED,
+    });
+  });
+});
+
+describe('?portico-trace=1', () => {
+  const traced = () => vi.mocked(console.info).mock.calls.map(([line]) => String(line).replace(/\d+ ms/, 'N ms'));
+
+  it('prints each state once, when it is entered, and nothing without it', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    document.body.innerHTML = '<div data-portico="toolbar"></div>';
+    const untraced = start();
+    await untraced.ready;
+    untraced.unmount();
+    expect(traced()).toEqual([]);
+    history.replaceState(null, '', '/?portico-trace=1');
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    document.body.innerHTML = '<div data-portico="toolbar"></div>';
+    const shell = start();
+    await shell.ready;
+    await vi.waitFor(() => expect(traced()).toContain('[portico] N ms shell: ready'));
+    expect(traced()).toEqual([
+      ...['waiting', 'mounting', 'mounted'].map((phase) => `[portico] N ms toolbar: ${phase}`),
+      '[portico] N ms shell: mounted',
+      '[portico] N ms shell: ready',
+    ]);
     shell.unmount();
   });
 });

@@ -117,6 +117,8 @@ export function startWork({
     isTaken,
     islands: new Map(ISLANDS.filter(({ name }) => /^(header|share-overlay)$/.test(name)).map((row) => [row.name, row])),
     view: view as object as Window,
+    picture: undefined,
+    place: { holders: undefined },
   });
   onTestFinished(work.stop);
   return {

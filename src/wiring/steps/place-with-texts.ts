@@ -7,39 +7,33 @@ import type { Wired } from '../wired';
 import { workInIdle } from './idle-work';
 import { placeIslands } from './place-islands';
 
-/** The shell and the texts that the islands are rendered with. */
-export interface View {
-  readonly shell: Shell;
-  readonly texts: Texts;
-}
-
 /**
  * Finds the placeholders, and waits for the texts. If these fail to load, the shell runs without them until a retry
  * succeeds.
  *
  * @param loaded  Resolves when the load sequence has ended.
  * @param settled The results that `ready` waits for.
- * @returns Undefined if the shell has ended meanwhile.
+ * @returns The shell as islands see it; undefined if the shell has ended meanwhile.
  */
-export async function openView(
+export async function placeWithTexts(
   wired: Wired,
   loaded: Promise<unknown>,
   settled: PromiseLike<unknown> | readonly unknown[],
-): Promise<View | undefined> {
+): Promise<Shell | undefined> {
   const first = wired.words.first();
   const placed = placeIslands(wired, first);
   return await first.then(
-    async (texts) => ({ shell: await placed, texts }),
-    (error) => openViewLater(error, wired, loaded, settled),
+    () => placed,
+    (error) => placeLater(error, wired, loaded, settled),
   );
 }
 
-async function openViewLater(
+async function placeLater(
   error: unknown,
   wired: Wired,
   loaded: Promise<unknown>,
   settled: PromiseLike<unknown> | readonly unknown[],
-): Promise<View | undefined> {
+): Promise<Shell | undefined> {
   const { signal } = wired.ended;
   if (signal.aborted) return undefined;
   const gone = goWithoutTexts(error, settled, loaded, wired).catch((cause) => breakDown(cause, wired));
@@ -49,7 +43,7 @@ async function openViewLater(
   stop();
   await gone;
   if (signal.aborted) return undefined;
-  return { shell: await placeIslands(wired, Promise.resolve(texts)), texts };
+  return await placeIslands(wired, Promise.resolve(texts));
 }
 
 /** Loads the texts again at each retry of lost parts. */
