@@ -48,7 +48,7 @@ type Wrong = (path: string, expected: string, received: unknown) => void;
  * arguments are ignored, since a page may pass a member as a listener. Source: contract, section 3.
  */
 export function createMembers(deps: MemberDeps): PorticoHandle {
-  const { state, ready, standing, placeholders, bringLost, about, failures, dropped, examine } = deps;
+  const { state, ready, mounted, placeholders, bringLost, about, failures, dropped, examine } = deps;
   const { session, overlays, toasts } = state;
   const wrong: Wrong = (path, expected, received) => deps.complain(describeIssue({ path, expected, received }));
   const open = createOpener('open', deps);
@@ -78,7 +78,7 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
     },
     mount(root) {
       // A jQuery object, `$(…)`, is no node.
-      if (root === undefined || isParent(root)) void standing.then(() => bringLost(root));
+      if (root === undefined || isParent(root)) void mounted.then(() => bringLost(root));
       else wrong('mount(root)', 'an element', root);
     },
     unmount: deps.onUnmount,

@@ -16,7 +16,7 @@ export interface ComingIslands {
 export interface OpenerDeps {
   readonly state: Pick<ShellState, 'chat' | 'overlays' | 'toasts'>;
   /** Resolves when every island of the page is mounted: before that, an overlay may not be there yet. */
-  readonly standing: Promise<void>;
+  readonly mounted: Promise<void>;
   /** Undefined before the page has been searched, and after the shell has ended. */
   readonly placeholders: () => ComingIslands | undefined;
   readonly page: Pick<Shell['page'], 'go'>;
@@ -35,10 +35,10 @@ export interface OpenerDeps {
  */
 export function createOpener(
   where: string,
-  { state: { chat, overlays, toasts }, standing, placeholders, page, networkUnstable, warn, complain }: OpenerDeps,
+  { state: { chat, overlays, toasts }, mounted, placeholders, page, networkUnstable, warn, complain }: OpenerDeps,
 ): (name: string, source?: HTMLElement) => boolean {
   let doStand = false;
-  void standing.then(() => {
+  void mounted.then(() => {
     doStand = true;
   });
   const giveUp = (source: HTMLElement | undefined) => {
@@ -70,7 +70,7 @@ export function createOpener(
     };
     if (doStand || overlays.offered.peek().has(name)) return showWhenThere(false);
     // A call without a source comes from the page's code: a missing overlay is then only reported on the console.
-    void standing.then(() => showWhenThere(source !== undefined));
+    void mounted.then(() => showWhenThere(source !== undefined));
     return true;
   };
 }

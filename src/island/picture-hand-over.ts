@@ -19,7 +19,7 @@ export interface PictureHandOver {
   /** Passes the observer of the page on. The painter looks before the app, until its end. */
   readonly watch: WatchPage;
   /** Whether a placeholder shows a picture of this build, painted by the script or sent by the server. */
-  stands(host: HTMLElement): boolean;
+  has(host: HTMLElement): boolean;
   /** Shows these values in all pictures that are not hydrated yet, from now on. */
   show(values: PictureValues): void;
   /**

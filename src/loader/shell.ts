@@ -224,8 +224,8 @@ function mountShell(...args: Args): object {
     currency: door(__PORTICO_GUEST_CURRENCY__),
     cart,
   };
-  const taken = picture.then((stands) =>
-    importCore().then((it) => it.adopt(args, handle, reads, stands as object | undefined)),
+  const taken = picture.then((painted) =>
+    importCore().then((it) => it.adopt(args, handle, reads, painted as object | undefined)),
   );
   handle.ready = taken.then(
     (it) => it.ready,

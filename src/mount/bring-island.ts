@@ -18,8 +18,8 @@ export async function bringIsland(place: Place, deps: BringDeps): Promise<void> 
   // A line break would keep `:empty` of the sheet from matching.
   if (host.firstChild && !host.firstElementChild && !host.textContent?.trim()) host.textContent = '';
   const moment = data.oneOf('when', momentOf(source, data), ['load', 'idle', 'visible']);
-  const pictures = entry.overlay || !deps.pictures?.stands(host) ? undefined : deps.pictures;
-  if (pictures) standAsPicture(place, deps);
+  const pictures = entry.overlay || !deps.pictures?.has(host) ? undefined : deps.pictures;
+  if (pictures) beginPictured(place, deps);
   else if (moment === 'load') beginAhead(place, deps);
   const shell = await deps.shell;
   if (entry.ended.signal.aborted) return;
@@ -29,7 +29,7 @@ export async function bringIsland(place: Place, deps: BringDeps): Promise<void> 
   const fail = (error: unknown) => {
     if (entry.ended.signal.aborted) return;
     if (error instanceof ChunkError || error instanceof StyleError) deps.onLost(host);
-    const isFollowed = deps.pictures?.stands(host) ?? false;
+    const isFollowed = deps.pictures?.has(host) ?? false;
     stepBack(host, entry, error, { shell, gateOf, onFailure, retry, isFollowed });
   };
   const mounting: Mounting = { ...place, moment, shell, deps, fail };
@@ -48,7 +48,7 @@ function momentOf(source: IslandSource, data: IslandData): MountMoment {
 }
 
 /** The visitor sees the island already. Its picture also shows its first data, so these are requested. */
-function standAsPicture({ entry, data }: Place, { beginRead }: BringDeps): void {
+function beginPictured({ entry, data }: Place, { beginRead }: BringDeps): void {
   if (entry.row) beginRead(entry.row, data);
   enterPhase(entry, 'pictured');
 }

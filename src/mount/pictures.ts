@@ -7,7 +7,7 @@ import { createHydrationQueue, type HydrationQueue } from './hydration-queue';
 export interface Pictures extends HydrationQueue {
   readonly make: ValueMakers;
   /** Whether a placeholder has one. */
-  stands(host: HTMLElement): boolean;
+  has(host: HTMLElement): boolean;
   /** Whether they show a member of whom the server has told: the state may not know that yet. */
   hasMember(): boolean;
   /**
@@ -67,7 +67,7 @@ export function createPictures({ page, picture, isCalm, values, ended }: Picture
 
   return {
     make: picture.make,
-    stands: picture.stands,
+    has: picture.has,
     hasMember: () => Boolean(picture.known.user),
     add(host, turn, gone) {
       left.add(host);
@@ -78,7 +78,7 @@ export function createPictures({ page, picture, isCalm, values, ended }: Picture
     },
     release(host, own) {
       picture.bring(host, { ...values(true), ...own });
-      const isRight = picture.stands(host);
+      const isRight = picture.has(host);
       leave(host);
       return isRight;
     },

@@ -120,7 +120,7 @@ export async function showFirstView(
     times,
     watch: asking.watch,
     wishes,
-    stands: gallery.stands,
+    has: gallery.has,
     show,
     bring: gallery.bring,
     release: gallery.release,

@@ -31,7 +31,7 @@ export interface GalleryDeps extends PlanDeps {
 /** The pictures of a page. */
 export interface Gallery {
   /** Whether a placeholder shows a picture. */
-  stands(host: unknown): boolean;
+  has(host: unknown): boolean;
   /** Whether an island has a picture on this page. */
   expects(name: string): boolean;
   /** Paints the placeholders that have been parsed by now and have no picture yet. */
@@ -61,7 +61,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
   const state: GalleryState = { ...deps, pictures: new Map() };
   const { page, pictures, off } = state;
   return {
-    stands: (host) => Boolean(pictures.get(host)?.box.firstChild),
+    has: (host) => Boolean(pictures.get(host)?.box.firstChild),
     expects: (name) =>
       !off().includes(name) &&
       elementsIn(page, `[data-portico=${name}]`).some((host) =>

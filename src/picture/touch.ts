@@ -12,7 +12,7 @@ export interface Touch {
 }
 
 /** @param signal Aborted when there are no pictures any more. */
-export function watchTouch(view: Window, { stands }: Pick<Gallery, 'stands'>, signal: AbortSignal): Touch {
+export function watchTouch(view: Window, { has }: Pick<Gallery, 'has'>, signal: AbortSignal): Touch {
   const touched = new Set<HTMLElement>();
   let tell = (host: HTMLElement): void => {
     touched.add(host);
@@ -24,7 +24,7 @@ export function watchTouch(view: Window, { stands }: Pick<Gallery, 'stands'>, si
   view.addEventListener('scroll', hearScroll, { passive: true, signal });
   const begun = new Promise<void>((begin) => {
     const hear = (event: Event) => {
-      const host = event.composedPath().find(stands) as HTMLElement | undefined;
+      const host = event.composedPath().find(has) as HTMLElement | undefined;
       if (host) tell(host);
       // A button of the page may call the shell's functions, and only the core can run those. A pointer that passes over
       // a picture only says which island comes first: the picture is complete sooner than the core could take over.
@@ -41,7 +41,7 @@ export function watchTouch(view: Window, { stands }: Pick<Gallery, 'stands'>, si
     begun,
     onTouch(listener) {
       tell = listener;
-      for (const host of touched) if (stands(host)) listener(host);
+      for (const host of touched) if (has(host)) listener(host);
     },
     // Browsers with scroll anchoring keep the view in place, even if the visitor scrolled before this script ran.
     hasScrolled: () => isScrolled || (!CSS?.supports?.('overflow-anchor', 'auto') && view.scrollY > 0),

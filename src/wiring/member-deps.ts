@@ -4,12 +4,12 @@ import type { Wired } from './wired';
 
 /** Creates the services that the handle's members use. */
 export function createMemberDeps(wired: Omit<Wired, 'members'>, onUnmount: () => void): MemberDeps {
-  const { about, deps, early, failures, islands, late, lost, moments, networkUnstable, place, site, state } = wired;
+  const { about, deps, early, failures, islands, late, lost, milestones, networkUnstable, place, site, state } = wired;
   const placeholders = () => place.holders;
   return {
     state,
-    ready: moments.ready,
-    standing: moments.standing,
+    ready: milestones.ready,
+    mounted: milestones.mounted,
     islands,
     placeholders,
     bringLost: lost.bring,

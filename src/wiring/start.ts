@@ -9,12 +9,12 @@ import { fillHandle, type PorticoHandle } from '../handle/handle';
 import { createMembers } from '../handle/members';
 import type { IslandRow, IslandSource } from '../island/define-island';
 import { layGround } from './ground/ground';
-import { breakDown } from './ground/outcome';
+import { breakDown } from './ground/ready-report';
 import { createShared } from './ground/shared';
 import type { Early, ShellDeps } from './ground/shell-deps';
 import { claimName, isReplaced, keepCall } from './live-handle';
 import { createMemberDeps } from './member-deps';
-import { leaveAsSent, standAside } from './stand-aside';
+import { leaveAsSent, mountNothing } from './mount-nothing';
 import { runShell } from './steps/run';
 import { takeDown } from './take-down';
 import type { Wired } from './wired';
@@ -41,7 +41,7 @@ export function startShell(
   const handle = fillHandle(early?.handle ?? {}, createMembers(members));
   const wired: Wired = { ...built, members };
   keepCall(handle, args);
-  if (early && isReplaced(handle)) standAside(wired);
+  if (early && isReplaced(handle)) mountNothing(wired);
   else {
     claimName(handle);
     if (ground.site.isSafe) leaveAsSent(wired);

@@ -1,11 +1,11 @@
 import type { PorticoHandle } from '../handle/handle';
-import { reportOf } from './ground/outcome';
+import { reportOf } from './ground/ready-report';
 import { forgetCall, leaveName, liveHandle } from './live-handle';
 import type { Wired } from './wired';
 
 /** Removes a shell, once: its islands, its state, its name. */
 export function takeDown(handle: PorticoHandle, wired: Omit<Wired, 'members'>): void {
-  const { ended, late, marks, moments, place, server, state } = wired;
+  const { ended, late, marks, milestones, place, server, state } = wired;
   if (ended.signal.aborted) return;
   ended.abort();
   place.holders?.dispose();
@@ -17,5 +17,5 @@ export function takeDown(handle: PorticoHandle, wired: Omit<Wired, 'members'>): 
   marks.clear();
   forgetCall(handle);
   if (liveHandle() === handle) leaveName();
-  moments.settle(reportOf('ready', wired));
+  milestones.setReady(reportOf('ready', wired));
 }

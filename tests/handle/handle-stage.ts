@@ -47,7 +47,7 @@ export function setUp({ hasPlaceholders = true } = {}) {
       }),
     );
   const placeholders = { scan, report, coming };
-  const { reply: standing, send: stand } = heldReply<void>();
+  const { reply: mounted, send: stand } = heldReply<void>();
   const islands = new Map<string, IslandSource>();
   const complain = vi.fn<(message: string) => void>();
   const warn = vi.fn<(message: string) => void>();
@@ -57,7 +57,7 @@ export function setUp({ hasPlaceholders = true } = {}) {
   const deps = {
     state: state as object as ShellState,
     ready: Promise.resolve({ state: 'ready', failures: [] } as const),
-    standing,
+    mounted,
     islands,
     placeholders: () => (hasPlaceholders ? (placeholders as object as PlacedIslands) : undefined),
     bringLost,

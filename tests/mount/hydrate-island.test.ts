@@ -55,7 +55,7 @@ function setUp({
   const turns: Turn[] = [];
   const pictures: Pictures = {
     make,
-    stands: () => true,
+    has: () => true,
     hasMember: () => visitor === 'member shown',
     add: (_host, turn) => void turns.push(turn),
     hurry() {},

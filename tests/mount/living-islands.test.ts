@@ -217,7 +217,7 @@ describe('a picture whose code never comes', () => {
       let stands = true;
       const pictures: Pictures = {
         make,
-        stands: () => stands,
+        has: () => stands,
         hasMember: () => false,
         // Its turn comes at once. A picture that is left is not updated any more.
         add(_host, { load: bring, fail }, gone) {

@@ -46,7 +46,7 @@ function createPicture() {
   const log: string[] = [];
   const shown: PictureValues[] = [];
   const picture: PictureHandOver = {
-    stands: (host) => held.has(host),
+    has: (host) => held.has(host),
     show: (values) => void shown.push(values),
     bring: (_host, values) => void shown.push(values),
     release(host) {

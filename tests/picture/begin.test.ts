@@ -12,7 +12,7 @@ const INLINE_CART = '<div data-portico="cart-panel" data-mode="inline"></div>';
 const STRIPES_HOST = '<div data-portico="announcements"></div>';
 
 const HAND_OVER: PictureHandOver = {
-  stands: () => false,
+  has: () => false,
   show() {},
   bring() {},
   release() {},

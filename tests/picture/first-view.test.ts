@@ -208,8 +208,8 @@ describe('begin: what it shows', () => {
     expect(page.html('cart-panel')).toContain('Log in');
     expect(page.find('announcements', 'section')?.textContent).toBe('Late parcels');
     for (const name of ['header', 'toolbar', 'announcements', 'cart-panel'])
-      expect(handOver.stands(page.host(name))).toBe(true);
-    expect(handOver.stands(document.body)).toBe(false);
+      expect(handOver.has(page.host(name))).toBe(true);
+    expect(handOver.has(document.body)).toBe(false);
   });
 
   it('paints once, with all that has been replied by then', async () => {
@@ -333,7 +333,7 @@ describe('begin: what it shows', () => {
   it.each([
     ['has gone', () => localStorage.removeItem('userId'), ''],
     ['is another’s', () => localStorage.setItem('userId', '8'), ''],
-    ['stands', () => {}, 'LLee'],
+    ['has', () => {}, 'LLee'],
   ])(
     'shows a page that comes back from the browser’s memory to nobody but its member: the mark %s',
     async (_, act, name) => {
@@ -471,15 +471,15 @@ describe('begin: what has no picture', () => {
   ])('the app shows %s', async (_, options) => {
     const page = setUp(ALL, { args: ['en', 'main', options] });
     const handOver = await page.whole();
-    expect(handOver.stands(page.host('header'))).toBe(false);
+    expect(handOver.has(page.host('header'))).toBe(false);
     expect(page.host('header').shadowRoot).toBeNull();
-    expect(handOver.stands(page.host('toolbar'))).toBe(true);
+    expect(handOver.has(page.host('toolbar'))).toBe(true);
   });
 
   it('the app shows links of the other language segment', async () => {
     history.replaceState(null, '', '/cn/');
     const page = setUp(ALL, { args: ['kr'] });
-    expect((await page.whole()).stands(page.host('header'))).toBe(false);
+    expect((await page.whole()).has(page.host('header'))).toBe(false);
   });
 
   it.each([
@@ -496,9 +496,9 @@ describe('begin: what has no picture', () => {
     const page = setUp(`${markup}<div data-portico="toolbar"></div>`);
     const handOver = await page.whole();
     const host = document.body.firstElementChild as HTMLElement;
-    expect(handOver.stands(host)).toBe(false);
+    expect(handOver.has(host)).toBe(false);
     expect(host.querySelector('[data-root]')).toBeNull();
-    expect(handOver.stands(page.host('toolbar'))).toBe(true);
+    expect(handOver.has(page.host('toolbar'))).toBe(true);
   });
 
   it('of what can have no shadow root', async () => {
@@ -507,8 +507,8 @@ describe('begin: what has no picture', () => {
       throw new DOMException('no', 'NotSupportedError');
     });
     const handOver = await page.whole();
-    expect(handOver.stands(page.host('header'))).toBe(false);
-    expect(handOver.stands(page.host('toolbar'))).toBe(true);
+    expect(handOver.has(page.host('header'))).toBe(false);
+    expect(handOver.has(page.host('toolbar'))).toBe(true);
   });
 
   it('gives up stripes without a title', async () => {
@@ -520,13 +520,13 @@ describe('begin: what has no picture', () => {
         ]),
       },
     });
-    expect((await page.whole()).stands(page.host('announcements'))).toBe(false);
+    expect((await page.whole()).has(page.host('announcements'))).toBe(false);
   });
 
   it('takes off what is switched off, and shows what the page has put there', async () => {
     const page = setUp(ALL, { replies: { ...GUEST, '/api/tool/config/get-config': ok({ off: ['header'] }) } });
     const handOver = await page.whole();
-    await vi.waitFor(() => expect(handOver.stands(page.host('header'))).toBe(false));
+    await vi.waitFor(() => expect(handOver.has(page.host('header'))).toBe(false));
     const root = page.host('header').shadowRoot;
     expect(root?.innerHTML).toBe('<slot data-waiting=""></slot>');
     expect(root?.adoptedStyleSheets).toEqual([]);
@@ -535,7 +535,7 @@ describe('begin: what has no picture', () => {
   it('of any island where sheets can’t be made', async () => {
     vi.stubGlobal('CSSStyleSheet', undefined);
     const page = setUp(ALL);
-    expect((await page.whole()).stands(page.host('header'))).toBe(false);
+    expect((await page.whole()).has(page.host('header'))).toBe(false);
     expect(page.host('header').shadowRoot).toBeNull();
   });
 
@@ -543,7 +543,7 @@ describe('begin: what has no picture', () => {
     const page = setUp('<div data-portico="header"></div>');
     page.host('header').attachShadow({ mode: 'open' }).innerHTML = '<div data-root data-build="test">…</div>';
     const handOver = await page.whole();
-    expect(handOver.stands(page.host('header'))).toBe(true);
+    expect(handOver.has(page.host('header'))).toBe(true);
     expect(handOver.sheet).toBeUndefined();
   });
 });
@@ -553,7 +553,7 @@ describe('begin: a server’s markup', () => {
     const page = setUp('<div data-portico="announcements"></div>');
     const root = page.host('announcements').attachShadow({ mode: 'open' });
     root.innerHTML = '<link href="x.css"><div data-root data-build="test" lang="en"></div>';
-    expect((await page.whole()).stands(page.host('announcements'))).toBe(true);
+    expect((await page.whole()).has(page.host('announcements'))).toBe(true);
     expect(page.find('announcements', 'section')).toBeTruthy();
     expect(root.adoptedStyleSheets).toHaveLength(0);
   });
@@ -583,7 +583,7 @@ describe('begin: a server’s markup', () => {
       await settle();
       window.dispatchEvent(new Event('scroll'));
       open();
-      expect((await whole).stands(page.host('announcements'))).toBe(true);
+      expect((await whole).has(page.host('announcements'))).toBe(true);
     });
 
     it('are left to the app for who has scrolled if there are none any more', async () => {
@@ -593,7 +593,7 @@ describe('begin: a server’s markup', () => {
       await settle();
       window.dispatchEvent(new Event('scroll'));
       open();
-      expect((await whole).stands(page.host('announcements'))).toBe(false);
+      expect((await whole).has(page.host('announcements'))).toBe(false);
       expect(page.find('announcements', '.stripe')?.textContent).toBe('Sale');
     });
   });
@@ -610,7 +610,7 @@ describe('begin: a server’s markup', () => {
   it('becomes the picture, with the nodes that are there', async () => {
     const page = send('test', OLD);
     const logo = page.find('header', '.logo');
-    expect((await page.whole()).stands(page.host('header'))).toBe(true);
+    expect((await page.whole()).has(page.host('header'))).toBe(true);
     expect(page.find('header', '.logo')).toBe(logo);
     expect(logo?.textContent).toBe('');
     expect(page.find('header', '.sign-in')).toBeTruthy();
@@ -623,7 +623,7 @@ describe('begin: a server’s markup', () => {
     ['test', ''],
   ])('stays as it is, of build %s with "%s"', async (build, markup) => {
     const page = send(build, markup);
-    expect((await page.whole()).stands(page.host('header'))).toBe(false);
+    expect((await page.whole()).has(page.host('header'))).toBe(false);
     expect(page.html('header')).toBe(markup);
   });
 });
@@ -658,7 +658,7 @@ describe('begin: whose turn it is', () => {
     const turn = page.begin();
     await vi.waitFor(() => expect(page.asked).toContain(key));
     expect(await isOver(turn, 1_500)).toBe(true);
-    expect((await turn)?.stands(page.host('header'))).toBe(true);
+    expect((await turn)?.has(page.host('header'))).toBe(true);
   });
 
   it.each([
@@ -741,7 +741,7 @@ describe('begin: whose turn it is', () => {
     const page = setUp(ALL, { began: false, args: ['en', 'main', options] });
     const handOver = await page.whole();
     expect(page.asked).not.toContain('/api/user/info');
-    await vi.waitFor(() => expect(handOver.stands(page.host('header'))).toBe(true));
+    await vi.waitFor(() => expect(handOver.has(page.host('header'))).toBe(true));
   });
 
   it.each<[string, object, string]>([
@@ -870,11 +870,11 @@ describe('begin: what it leaves to the core', () => {
     handOver.bring(page.host('header'), { who: 'member', 'user.name': 'Live' });
     handOver.release(page.host('header'));
     expect(page.find('header', '.name')?.textContent).toBe('Live');
-    expect(handOver.stands(page.host('header'))).toBe(false);
+    expect(handOver.has(page.host('header'))).toBe(false);
     handOver.show({ who: 'guest' });
     await settle();
     expect(page.find('header', '.name')?.textContent).toBe('Live');
-    expect(handOver.stands(page.host('toolbar'))).toBe(true);
+    expect(handOver.has(page.host('toolbar'))).toBe(true);
   });
 
   it('touches nothing of a picture in which nothing has changed', async () => {
@@ -902,8 +902,8 @@ describe('begin: what it leaves to the core', () => {
     const handOver = await page.whole();
     handOver.show({ 'cart.state': state });
     await settle();
-    expect(handOver.stands(page.host('cart-panel'))).toBe(false);
-    expect(handOver.stands(page.host('header'))).toBe(true);
+    expect(handOver.has(page.host('cart-panel'))).toBe(false);
+    expect(handOver.has(page.host('header'))).toBe(true);
   });
 
   it('is gone when it is ended: it finds no placeholder and hears no touch', async () => {
@@ -930,7 +930,7 @@ describe('begin: stripes that come once the first view is complete', () => {
     const handOver = await whole;
     open();
     await settle();
-    expect(handOver.stands(page.host('announcements'))).toBe(false);
+    expect(handOver.has(page.host('announcements'))).toBe(false);
     expect(page.find('announcements', '.stripe, section')).toBeNull();
   });
 });
@@ -981,7 +981,7 @@ describe('begin: the stripes’ room', () => {
     await settle();
     scroll();
     open();
-    expect((await whole).stands(page.host('announcements'))).toBe(false);
+    expect((await whole).has(page.host('announcements'))).toBe(false);
     expect(page.host('announcements').hasAttribute('style')).toBe(false);
   });
 });

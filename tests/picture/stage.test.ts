@@ -287,10 +287,10 @@ describe('a reply', () => {
     const { stage } = setUp({ replies: { globalConfig: { off: ['header'] } } });
     stage.gallery.scan();
     const [header] = document.body.children;
-    expect(stage.gallery.stands(header)).toBe(true);
+    expect(stage.gallery.has(header)).toBe(true);
     stage.learning.off();
     await nextTask();
-    expect(stage.gallery.stands(header)).toBe(false);
+    expect(stage.gallery.has(header)).toBe(false);
   });
 });
 
@@ -302,7 +302,7 @@ describe('a picture of the stripes', () => {
     window.dispatchEvent(new Event('scroll'));
     await stage.learning.stripes();
     await nextTask();
-    expect(stage.gallery.stands(document.querySelector('[data-portico]'))).toBe(false);
+    expect(stage.gallery.has(document.querySelector('[data-portico]'))).toBe(false);
   });
 });
 

@@ -17,7 +17,7 @@ function setUp() {
   const [header, footer] = hosts as [HTMLElement, HTMLElement];
   const standing = new Set<unknown>(hosts);
   const ended = new AbortController();
-  const touch = watchTouch(window, { stands: (host) => standing.has(host) }, ended.signal);
+  const touch = watchTouch(window, { has: (host) => standing.has(host) }, ended.signal);
   const end = () => ended.abort();
   onTestFinished(end);
   const begun = vi.fn();
@@ -133,7 +133,7 @@ describe('hasScrolled', () => {
     keepsView(true);
     const { touch } = setUp();
     const end = new AbortController();
-    const ended = watchTouch(window, { stands: () => false }, end.signal);
+    const ended = watchTouch(window, { has: () => false }, end.signal);
     end.abort();
     expect(touch.hasScrolled()).toBe(false);
     window.dispatchEvent(new Event('scroll'));

@@ -13,7 +13,7 @@ export interface BegunReadDeps {
   /** The page as it is now, for the first reads of islands. */
   readonly readingPage: () => ReadingPage;
   /** Resolves when the page is shown and the visitor belongs here: no request is sent before. */
-  readonly staying: Promise<void>;
+  readonly opened: Promise<void>;
 }
 
 /** Requests that are sent before the code that uses their responses is loaded. */
@@ -30,7 +30,7 @@ export interface BegunReads {
   readonly begunSettled: () => Promise<unknown>;
 }
 
-export function createBegunReads({ client, printed, readingPage, staying }: BegunReadDeps): BegunReads {
+export function createBegunReads({ client, printed, readingPage, opened }: BegunReadDeps): BegunReads {
   const begun: Promise<unknown>[] = [];
   const begunNames = new Set<string>();
   const forMembers: Read[] = [];
@@ -49,7 +49,7 @@ export function createBegunReads({ client, printed, readingPage, staying }: Begu
   };
   return {
     beginRead({ firstRead }, data) {
-      void staying.then(() => {
+      void opened.then(() => {
         const read = firstRead?.(data, readingPage());
         if (!read || read.printed !== undefined || isPrinted(read.call)) return;
         if (read.isForMembers) forMembers.push(read);
@@ -57,7 +57,7 @@ export function createBegunReads({ client, printed, readingPage, staying }: Begu
       });
     },
     expectMember() {
-      void staying.then(() => {
+      void opened.then(() => {
         for (const call of [headerData, userLevel, customerService])
           if (!isPrinted(call)) forMembers.push({ call, payload: {} });
         beginMember();

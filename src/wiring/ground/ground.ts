@@ -7,7 +7,7 @@ import { isNameTaken } from '../live-handle';
 import { createEventOutlet, type EventOutlet } from './events';
 import { createFailureLog, type FailureLog } from './failures';
 import { createLateQueue, type LateQueue } from './late-queue';
-import { createMoments, type Moments } from './moments';
+import { createMilestones, type Milestones } from './milestones';
 import { browserDeps, type Early, type ShellDeps } from './shell-deps';
 import { readSite, type Site } from './site';
 import { createWords, type Words } from './words';
@@ -31,7 +31,7 @@ export interface Ground {
     readonly lang: string;
     readonly platform: string;
   };
-  readonly moments: Moments;
+  readonly milestones: Milestones;
   readonly words: Words;
 }
 
@@ -51,8 +51,8 @@ export function layGround(args: readonly unknown[], given: Partial<ShellDeps>, e
   const failures = createFailureLog(tellFailure, ended);
   const site = readSite(args, window, (name, days) => late.tell((work) => work.wroteCookie(name, days)));
   const { lang, platform, options } = site;
-  const moments = createMoments(document, options.prerender, ended.signal);
-  watchRoom(document, options.prerender || site.isSafe ? undefined : moments.shown, ended.signal);
+  const milestones = createMilestones(document, options.prerender, ended.signal);
+  watchRoom(document, options.prerender || site.isSafe ? undefined : milestones.shown, ended.signal);
   return {
     deps,
     early,
@@ -64,7 +64,7 @@ export function layGround(args: readonly unknown[], given: Partial<ShellDeps>, e
     failures,
     site,
     about: { version: __PORTICO_VERSION__, build: __PORTICO_BUILD__, lang, platform },
-    moments,
+    milestones,
     words: createWords(lang, options, deps.loadTexts),
   };
 }

@@ -25,7 +25,7 @@ export interface ServerDeps extends Pick<ShellDeps, 'fetch' | 'page'> {
   readonly onTime: () => void;
   readonly onFailure: (failure: Failure) => void;
   /** Resolves when the page is shown and the visitor belongs here: no request is sent before. */
-  readonly staying: Promise<void>;
+  readonly opened: Promise<void>;
   /** Reports a part that has failed to load. */
   readonly onLost: Shell['onLost'];
 }
@@ -38,7 +38,7 @@ export interface Server extends BegunReads {
 }
 
 export function createServer(deps: ServerDeps): Server {
-  const { site, clock, fetch, page, early = {}, loadBare, onTime, onFailure, staying } = deps;
+  const { site, clock, fetch, page, early = {}, loadBare, onTime, onFailure, opened } = deps;
   const { options } = site;
   const { boot } = options;
   if (boot.serverTime) clock.startAt(boot.serverTime * 1_000);
@@ -64,7 +64,7 @@ export function createServer(deps: ServerDeps): Server {
       client,
       printed: { ...printed, announcements: boot.announcements },
       readingPage: () => ({ url: new URL(page.url()), options }),
-      staying,
+      opened,
     }),
   };
 }

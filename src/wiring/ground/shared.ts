@@ -35,7 +35,7 @@ export interface Shared {
 }
 
 export function createShared(ground: Ground): Shared {
-  const { deps, early, failures, late, moments, site, words } = ground;
+  const { deps, early, failures, late, milestones, site, words } = ground;
   const { lang, platform, options, cookies, local, session } = site;
   const place: Shared['place'] = { holders: undefined, pictures: undefined };
   const lost = createLost(ground.ended.signal, place);
@@ -61,7 +61,7 @@ export function createShared(ground: Ground): Shared {
     onTime: () => late.work()?.timeCame(),
     onFailure: addNew,
     onLost: failures.lost,
-    staying: moments.staying,
+    opened: milestones.opened,
   });
   const { boot, routes } = options;
   const ofGuests = options.currency.default;
@@ -112,7 +112,7 @@ function createLateLoading({ deps, words, failures }: Ground): Shell['loadLate']
 }
 
 /** Events wait for the code that sends them: it is part of `parts`, and loaded when the page is shown. */
-function createShellTracking({ ended, events, moments, site }: Ground, clock: ServerClock): Tracking {
+function createShellTracking({ ended, events, milestones, site }: Ground, clock: ServerClock): Tracking {
   const bringSender = async () => {
     const { createSender } = await import('./analytics');
     if (ended.signal.aborted) return () => {};
@@ -120,7 +120,7 @@ function createShellTracking({ ended, events, moments, site }: Ground, clock: Se
     const { pathname: path } = location;
     return createSender({ option: site.options.analytics, view: window, path, nowMs: clock.nowMs, tell });
   };
-  const sender = moments.staying.then(bringSender);
+  const sender = milestones.opened.then(bringSender);
   sender.catch(() => {});
   return createTracking({ sender, path: () => location.pathname });
 }

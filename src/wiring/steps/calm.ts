@@ -5,9 +5,9 @@ import { CALM_WAIT_MS, QUIET_MS } from '../../domain/picture/states';
  *
  * @param whole   Resolves when the visitor is known and the first requests of the islands have ended. A rejection counts as
  *                the end, too; it is reported elsewhere.
- * @param staying Resolves when the page is shown and the visitor belongs here; never for a page that is only prepared.
+ * @param opened Resolves when the page is shown and the visitor belongs here; never for a page that is only prepared.
  */
-export async function whenCalm(whole: Promise<unknown>, staying: Promise<void>, ended: AbortSignal): Promise<void> {
+export async function whenCalm(whole: Promise<unknown>, opened: Promise<void>, ended: AbortSignal): Promise<void> {
   const rest = new AbortController();
   const { signal } = rest;
   ended.addEventListener('abort', () => rest.abort());
@@ -23,6 +23,6 @@ export async function whenCalm(whole: Promise<unknown>, staying: Promise<void>, 
     () => pass(QUIET_MS),
     () => {},
   );
-  await Promise.race([hasRested, staying.then(() => pass(CALM_WAIT_MS))]);
+  await Promise.race([hasRested, opened.then(() => pass(CALM_WAIT_MS))]);
   rest.abort();
 }

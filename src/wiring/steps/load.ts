@@ -3,7 +3,7 @@ import { createOpener } from '../../handle/opener';
 import { type RefreshRequest, readRefresh } from '../../host/events';
 import { openGates } from '../../mount/root/kept-content';
 import { openShellEvents } from '../ground/events';
-import { crashed } from '../ground/outcome';
+import { crashed } from '../ground/ready-report';
 import type { Wired } from '../wired';
 import { leave } from './leave';
 
@@ -13,12 +13,12 @@ import { leave } from './leave';
  * @returns The failures that matter; never resolves after the end of the shell, or for a redirected visitor.
  */
 export async function load(wired: Wired): Promise<readonly Failure[]> {
-  const { ended, late, moments, state } = wired;
-  await moments.shown;
-  const isLeaving = !ended.signal.aborted && moments.isPreparing && (await leave(wired));
+  const { ended, late, milestones, state } = wired;
+  await milestones.shown;
+  const isLeaving = !ended.signal.aborted && milestones.isPreparing && (await leave(wired));
   if (ended.signal.aborted || isLeaving) return await new Promise(() => {});
-  moments.stay();
-  moments.isShown.value = true;
+  milestones.setOpened();
+  milestones.isShown.value = true;
   const wishes = [...(wired.early?.picture?.wishes ?? [])];
   const onRefresh = async (request: RefreshRequest) => {
     await state.freshness.stale(request);

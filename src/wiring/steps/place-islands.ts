@@ -21,7 +21,7 @@ import { stateValues } from './picture-values';
  * @returns The shell as islands see it, once the texts are loaded.
  */
 export function placeIslands(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
-  const { clock, deps, early, failures, islands, late, mark, moments, place, server, site, words } = wired;
+  const { clock, deps, early, failures, islands, late, mark, milestones, place, server, site, words } = wired;
   const { sheetHref } = deps;
   const { options, cookies } = site;
   const picture = early?.picture;
@@ -43,24 +43,24 @@ export function placeIslands(wired: Wired, texts: Promise<Texts>): Promise<Shell
     onFailure: failures.add,
     warn,
     onUnknown: (name) => late.tell((work) => work.nameIsland(name)),
-    onBound: () => void moments.staying.then(() => bindPage(wired)),
+    onBound: () => void milestones.opened.then(() => bindPage(wired)),
   });
   place.holders.scan();
   return shell;
 }
 
 /** From now on the pictures on the page show the state. */
-function adoptPictures({ clock, ended, moments, state }: Wired, picture: PictureHandOver): Pictures {
+function adoptPictures({ clock, ended, milestones, state }: Wired, picture: PictureHandOver): Pictures {
   const values = (isWhole: boolean) => stateValues(state, clock.nowMs, picture, isWhole);
-  return createPictures({ page: document, picture, isCalm: moments.isCalm, values, ended: ended.signal });
+  return createPictures({ page: document, picture, isCalm: milestones.isCalm, values, ended: ended.signal });
 }
 
 /** The shell as islands see it. */
 async function makeShell(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
-  const { deps, failures, links, loadLate, lost, moments, server, site, state, words } = wired;
+  const { deps, failures, links, loadLate, lost, milestones, server, site, state, words } = wired;
   const { lang, platform, options } = site;
   const { loadPageApi } = server;
-  const { isShown, isCalm, mayFillRoom } = moments;
+  const { isShown, isCalm, mayFillRoom } = milestones;
   const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, late: words.late, options, links, page: deps.page };
   const shownUrl = pictured(signal(''));
   shownUrl.value = deps.page.url();

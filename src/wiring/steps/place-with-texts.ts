@@ -2,7 +2,7 @@ import type { Shell } from '../../island/use-shell';
 import type { Texts } from '../../locales/en';
 import { openGates } from '../../mount/root/kept-content';
 import { bringWhenPressed } from '../ground/lost';
-import { breakDown, finish } from '../ground/outcome';
+import { breakDown, finish } from '../ground/ready-report';
 import type { Wired } from '../wired';
 import { workInIdle } from './idle-work';
 import { placeIslands } from './place-islands';
@@ -61,14 +61,14 @@ async function goWithoutTexts(
   loaded: Promise<unknown>,
   wired: Wired,
 ): Promise<void> {
-  const { ended, failures, islands, marks, moments, place, site } = wired;
+  const { ended, failures, islands, marks, milestones, place, site } = wired;
   const message = `texts of "${site.lang}": ${error instanceof Error ? error.message : error}`;
   failures.add({ reason: 'chunk', message });
   // Without texts no island can be mounted: gates show their content, and no overlay can be opened.
   place.holders?.dispose(true);
   place.holders = undefined;
   openGates(document, islands);
-  moments.stand();
+  milestones.setMounted();
   await settled;
   if (!ended.signal.aborted) {
     marks.set('ready');

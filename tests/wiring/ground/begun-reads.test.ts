@@ -19,23 +19,23 @@ const rowOf = (read: FirstRead): IslandRow => ({
 function setUp(printed: BegunReadDeps['printed'] = {}, isStaying = true) {
   const begin = vi.fn<BegunReadDeps['client']['begin']>(async () => undefined);
   const drop = vi.fn<BegunReadDeps['client']['drop']>();
-  let stay: () => void = () => {};
-  const staying = new Promise<void>((resolve) => {
-    stay = resolve;
+  let setOpened: () => void = () => {};
+  const opened = new Promise<void>((resolve) => {
+    setOpened = resolve;
   });
-  if (isStaying) stay();
+  if (isStaying) setOpened();
   const reads = createBegunReads({
     client: { begin, drop },
     printed,
     readingPage: () => ({ url: new URL('https://s.test/en/'), options: readOptions({}, () => {}) }),
-    staying,
+    opened,
   });
   const data = readIslandData(document.createElement('div'), () => {});
   const read = (first: FirstRead) => reads.beginRead(rowOf(first), data);
   return {
     ...reads,
     read,
-    stay,
+    setOpened,
     begun: () => begin.mock.calls.map(([call]) => call.name),
     dropped: () => drop.mock.calls.map(([call]) => call.name),
   };
@@ -43,11 +43,11 @@ function setUp(printed: BegunReadDeps['printed'] = {}, isStaying = true) {
 
 describe('createBegunReads', () => {
   it('sends nothing before the page is shown and the visitor belongs here', async () => {
-    const { read, stay, begun } = setUp({}, false);
+    const { read, setOpened, begun } = setUp({}, false);
     read(ANNOUNCEMENTS);
     await nextTask();
     expect(begun()).toEqual([]);
-    stay();
+    setOpened();
     await nextTask();
     expect(begun()).toEqual(['announcements']);
   });

@@ -73,7 +73,7 @@ describe('what the page has told', () => {
       loadBare: deps.loadLate,
       onTime: () => {},
       onFailure: () => {},
-      staying: Promise.resolve(),
+      opened: Promise.resolve(),
       onLost: () => {},
     });
     const lines = async (isFresh: boolean) => {

@@ -27,10 +27,10 @@ describe('whenCalm', () => {
   const NEVER = new Promise<void>(() => {});
   fakeTheClock();
 
-  function wait(whole: Promise<unknown>, staying: Promise<void> = Promise.resolve()) {
+  function wait(whole: Promise<unknown>, opened: Promise<void> = Promise.resolve()) {
     const ended = new AbortController();
     const calm = vi.fn();
-    void whenCalm(whole, staying, ended.signal).then(calm);
+    void whenCalm(whole, opened, ended.signal).then(calm);
     return { calm, ended };
   }
 

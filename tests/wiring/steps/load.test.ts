@@ -177,8 +177,8 @@ describe('what the page’s own code wishes to be refreshed', () => {
       early: { picture: { wishes: isEarly ? [detail] : [] } },
       events: { through() {} },
       late: { tell },
-      members: { state: {}, standing: Promise.resolve() },
-      moments: { shown: Promise.resolve(), isPreparing: false, stay() {}, isShown: signal(false) },
+      members: { state: {}, mounted: Promise.resolve() },
+      milestones: { shown: Promise.resolve(), isPreparing: false, setOpened() {}, isShown: signal(false) },
       site: { remember() {} },
       state: {
         load: async () => [],

@@ -3,19 +3,19 @@ import { pageShown } from '../../host/document-ready';
 import { type Signal, signal } from '../../state/signals';
 
 /** The moments of a page that a shell waits for, and those of the shell that others wait for. */
-export interface Moments {
+export interface Milestones {
   /** Whether the page is not shown yet, since the browser, or the page itself, prepares it. */
   readonly isPreparing: boolean;
   /** Resolves when the page is really shown; never for one that is only prepared. */
   readonly shown: Promise<void>;
   /** Resolves when the page is shown and the visitor belongs here. */
-  readonly staying: Promise<void>;
-  readonly stay: () => void;
+  readonly opened: Promise<void>;
+  readonly setOpened: () => void;
   /** Resolves when every island of the page is mounted. */
-  readonly standing: Promise<void>;
-  readonly stand: () => void;
+  readonly mounted: Promise<void>;
+  readonly setMounted: () => void;
   readonly ready: Promise<ReadyReport>;
-  readonly settle: (report: ReadyReport) => void;
+  readonly setReady: (report: ReadyReport) => void;
   readonly isShown: Signal<boolean>;
   /** Whether the first view is complete. */
   readonly isCalm: Signal<boolean>;
@@ -24,19 +24,19 @@ export interface Moments {
 }
 
 /** @param isPreparedOnly Whether the page says that it will never be shown: the option `prerender`. */
-export function createMoments(page: Document, isPreparedOnly: boolean, ended: AbortSignal): Moments {
-  const [staying, stay] = createPromise<void>();
-  const [standing, stand] = createPromise<void>();
-  const [ready, settle] = createPromise<ReadyReport>();
+export function createMilestones(page: Document, isPreparedOnly: boolean, ended: AbortSignal): Milestones {
+  const [opened, setOpened] = createPromise<void>();
+  const [mounted, setMounted] = createPromise<void>();
+  const [ready, setReady] = createPromise<ReadyReport>();
   return {
     isPreparing: isPreparedOnly || page.prerendering === true,
     shown: isPreparedOnly ? new Promise<void>(() => {}) : pageShown(page, ended),
-    staying,
-    stay,
-    standing,
-    stand,
+    opened,
+    setOpened,
+    mounted,
+    setMounted,
     ready,
-    settle,
+    setReady,
     isShown: signal(false),
     isCalm: signal(false),
     mayFillRoom: signal(false),

@@ -5,8 +5,8 @@ import type { Wired } from '../wired';
 import { bringLayer } from './bring-layer';
 
 /** Resolves when every island that is on the page now is mounted. */
-export async function standUp(wired: Wired, shell: Shell): Promise<void> {
-  const { ended, marks, moments, place, state } = wired;
+export async function mountAll(wired: Wired, shell: Shell): Promise<void> {
+  const { ended, marks, milestones, place, state } = wired;
   const { signal } = ended;
   const layered = bodyThere(document, signal).then(() => bringLayer(wired, shell));
   await documentParsed(document, signal);
@@ -15,7 +15,7 @@ export async function standUp(wired: Wired, shell: Shell): Promise<void> {
   if (signal.aborted) return;
   place.pictures?.endIfNone();
   marks.set('mounted');
-  moments.stand();
+  milestones.setMounted();
   afterLayout(document.documentElement, () => signal.aborted || state.scroll.measure());
 }
 

@@ -9,9 +9,9 @@ export function reportOf(state: ReadyReport['state'], { failures }: Pick<Ground,
 }
 
 /** Resolves `ready`, and sends the event of that name. */
-export function finish(state: ReadyReport['state'], ground: Pick<Ground, 'events' | 'failures' | 'moments'>): void {
+export function finish(state: ReadyReport['state'], ground: Pick<Ground, 'events' | 'failures' | 'milestones'>): void {
   const report = reportOf(state, ground);
-  ground.moments.settle(report);
+  ground.milestones.setReady(report);
   ground.events.tell('ready', report);
 }
 
@@ -23,7 +23,7 @@ export function crashed(error: unknown, { ended, failures }: Pick<Ground, 'ended
   return [failure];
 }
 
-interface Breakable extends Pick<Ground, 'ended' | 'events' | 'failures' | 'moments'> {
+interface Breakable extends Pick<Ground, 'ended' | 'events' | 'failures' | 'milestones'> {
   readonly islands: ReadonlyMap<string, IslandSource>;
 }
 
@@ -32,7 +32,7 @@ export function breakDown(error: unknown, ground: Breakable): void {
   if (ground.ended.signal.aborted) return;
   crashed(error, ground);
   openGates(document, ground.islands);
-  ground.moments.stand();
-  ground.moments.isCalm.value = true;
+  ground.milestones.setMounted();
+  ground.milestones.isCalm.value = true;
   finish('degraded', ground);
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { IslandSource } from '../../../src/island/define-island';
 import { createFailureLog } from '../../../src/wiring/ground/failures';
-import { createMoments } from '../../../src/wiring/ground/moments';
-import { breakDown, crashed, finish, reportOf } from '../../../src/wiring/ground/outcome';
+import { createMilestones } from '../../../src/wiring/ground/milestones';
+import { breakDown, crashed, finish, reportOf } from '../../../src/wiring/ground/ready-report';
 
 const FAILURE = { reason: 'crash', message: 'Error: broken' } as const;
 
@@ -24,7 +24,7 @@ function createGround() {
   return {
     ended,
     failures: createFailureLog(() => {}, ended),
-    moments: createMoments(document, false, ended.signal),
+    milestones: createMilestones(document, false, ended.signal),
     events: { tell, through: vi.fn() },
     islands: new Map([['user-gate', gate]]),
     tell,
@@ -45,7 +45,7 @@ describe('finish', () => {
     ground.failures.add(FAILURE);
     finish('degraded', ground);
     const report = { state: 'degraded', failures: [FAILURE] };
-    expect(await ground.moments.ready).toEqual(report);
+    expect(await ground.milestones.ready).toEqual(report);
     expect(ground.tell.mock.calls).toEqual([['ready', report]]);
   });
 
@@ -77,9 +77,9 @@ describe('breakDown', () => {
     const host = placeGate();
     host.attachShadow({ mode: 'open' }).innerHTML = '<div data-root>waiting</div>';
     breakDown(new Error('broken'), ground);
-    await ground.moments.standing;
-    expect(await ground.moments.ready).toEqual({ state: 'degraded', failures: [FAILURE] });
-    expect(ground.moments.isCalm.value).toBe(true);
+    await ground.milestones.mounted;
+    expect(await ground.milestones.ready).toEqual({ state: 'degraded', failures: [FAILURE] });
+    expect(ground.milestones.isCalm.value).toBe(true);
     expect(host.shadowRoot?.querySelector('slot')).not.toBeNull();
   });
 
@@ -87,6 +87,6 @@ describe('breakDown', () => {
     const ground = createGround();
     ground.ended.abort();
     breakDown(new Error('broken'), ground);
-    expect([ground.tell.mock.calls, ground.moments.isCalm.value]).toEqual([[], false]);
+    expect([ground.tell.mock.calls, ground.milestones.isCalm.value]).toEqual([[], false]);
   });
 });

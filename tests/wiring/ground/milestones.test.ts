@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createMoments } from '../../../src/wiring/ground/moments';
+import { createMilestones } from '../../../src/wiring/ground/milestones';
 import { nextTask } from '../../waits';
 
 /** Sets whether the browser is prerendering the page. */
@@ -11,36 +11,36 @@ function createFor({ isPreparedOnly = false, isPrerendering = false } = {}) {
   setPrerendering(isPrerendering);
   onTestFinished(() => void Reflect.deleteProperty(document, 'prerendering'));
   const ended = new AbortController();
-  const moments = createMoments(document, isPreparedOnly, ended.signal);
+  const milestones = createMilestones(document, isPreparedOnly, ended.signal);
   const shown = vi.fn();
-  void moments.shown.then(shown);
+  void milestones.shown.then(shown);
   const show = async () => {
     setPrerendering(false);
     document.dispatchEvent(new Event('prerenderingchange'));
     await nextTask();
   };
-  return { ended, moments, show, shown };
+  return { ended, milestones, show, shown };
 }
 
-describe('createMoments', () => {
+describe('createMilestones', () => {
   it('shows a usual page at once', async () => {
-    const { moments, shown } = createFor();
+    const { milestones, shown } = createFor();
     await nextTask();
-    expect([moments.isPreparing, shown.mock.calls.length]).toEqual([false, 1]);
+    expect([milestones.isPreparing, shown.mock.calls.length]).toEqual([false, 1]);
   });
 
   it('shows a page that the browser prepares when the browser shows it', async () => {
-    const { moments, show, shown } = createFor({ isPrerendering: true });
+    const { milestones, show, shown } = createFor({ isPrerendering: true });
     await nextTask();
-    expect([moments.isPreparing, shown.mock.calls.length]).toEqual([true, 0]);
+    expect([milestones.isPreparing, shown.mock.calls.length]).toEqual([true, 0]);
     await show();
     expect(shown).toHaveBeenCalledTimes(1);
   });
 
   it('never shows a page that says so itself, whatever the browser does', async () => {
-    const { moments, show, shown } = createFor({ isPreparedOnly: true });
+    const { milestones, show, shown } = createFor({ isPreparedOnly: true });
     await show();
-    expect([moments.isPreparing, shown.mock.calls.length]).toEqual([true, 0]);
+    expect([milestones.isPreparing, shown.mock.calls.length]).toEqual([true, 0]);
   });
 
   it('does not show the page of a shell that has gone meanwhile', async () => {
@@ -50,20 +50,20 @@ describe('createMoments', () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it('resolves the other moments when it is told to, each for itself', async () => {
-    const { moments } = createFor();
+  it('resolves the other milestones when it is told to, each for itself', async () => {
+    const { milestones } = createFor();
     const seen: string[] = [];
-    void moments.staying.then(() => seen.push('staying'));
-    void moments.standing.then(() => seen.push('standing'));
-    void moments.ready.then(({ state }) => seen.push(state));
-    moments.stand();
+    void milestones.opened.then(() => seen.push('opened'));
+    void milestones.mounted.then(() => seen.push('mounted'));
+    void milestones.ready.then(({ state }) => seen.push(state));
+    milestones.setMounted();
     await nextTask();
-    expect(seen).toEqual(['standing']);
-    moments.settle({ state: 'degraded', failures: [] });
+    expect(seen).toEqual(['mounted']);
+    milestones.setReady({ state: 'degraded', failures: [] });
     // A second report changes nothing.
-    moments.settle({ state: 'ready', failures: [] });
-    moments.stay();
+    milestones.setReady({ state: 'ready', failures: [] });
+    milestones.setOpened();
     await nextTask();
-    expect(seen).toEqual(['standing', 'degraded', 'staying']);
+    expect(seen).toEqual(['mounted', 'degraded', 'opened']);
   });
 });

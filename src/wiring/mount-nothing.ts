@@ -1,27 +1,27 @@
 import { createEventDoor } from '../host/events';
 import { openGates } from '../mount/root/kept-content';
-import { finish, reportOf } from './ground/outcome';
+import { finish, reportOf } from './ground/ready-report';
 import type { Wired } from './wired';
 
-type Aside = Pick<Wired, 'early' | 'failures' | 'moments'>;
+type Aside = Pick<Wired, 'early' | 'failures' | 'milestones'>;
 type AsSent = Aside & Pick<Wired, 'ended' | 'events' | 'islands' | 'state'>;
 
 const ignore = () => {};
 
 /** Mounts nothing: the page belongs to another shell, and this one is about to be unmounted. */
-export function standAside({ early, failures, moments }: Aside): void {
+export function mountNothing({ early, failures, milestones }: Aside): void {
   early?.picture?.end();
-  moments.settle(reportOf('ready', { failures }));
+  milestones.setReady(reportOf('ready', { failures }));
 }
 
 /** Mounts nothing: safe mode leaves the page as the server sent it. The page's own code gets its event and its replies. */
 export function leaveAsSent(wired: AsSent): void {
-  const { ended, events, islands, moments, state } = wired;
+  const { ended, events, islands, milestones, state } = wired;
   console.info('[portico] safe mode');
   openGates(document, islands);
-  standAside(wired);
+  mountNothing(wired);
   // Before that, no event and no request.
-  void moments.shown.then(() => {
+  void milestones.shown.then(() => {
     if (ended.signal.aborted) return;
     // Nothing is loaded, unless the page calls for it.
     void state.freshness.after(Promise.resolve());
