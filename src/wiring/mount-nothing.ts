@@ -11,7 +11,7 @@ const ignore = () => {};
 /** Mounts nothing: the page belongs to another shell, and this one is about to be unmounted. */
 export function mountNothing({ early, failures, milestones }: Aside): void {
   early?.picture?.end();
-  milestones.setReady(reportOf('ready', { failures }));
+  milestones.settle(reportOf('ready', { failures }));
 }
 
 /** Mounts nothing: safe mode leaves the page as the server sent it. The page's own code gets its event and its replies. */

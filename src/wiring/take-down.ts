@@ -17,5 +17,5 @@ export function takeDown(handle: PorticoHandle, wired: Omit<Wired, 'members'>): 
   marks.clear();
   forgetCall(handle);
   if (liveHandle() === handle) leaveName();
-  milestones.setReady(reportOf('ready', wired));
+  milestones.settle(reportOf('ready', wired));
 }

@@ -10,12 +10,15 @@ export interface Milestones {
   readonly shown: Promise<void>;
   /** Resolves when the page is shown and the visitor belongs here. */
   readonly opened: Promise<void>;
-  readonly setOpened: () => void;
+  /** Resolves `opened`. */
+  readonly open: () => void;
   /** Resolves when every island of the page is mounted. */
   readonly mounted: Promise<void>;
-  readonly setMounted: () => void;
+  /** Resolves `mounted`. */
+  readonly mount: () => void;
   readonly ready: Promise<ReadyReport>;
-  readonly setReady: (report: ReadyReport) => void;
+  /** Resolves `ready`. */
+  readonly settle: (report: ReadyReport) => void;
   readonly isShown: Signal<boolean>;
   /** Whether the first view is complete. */
   readonly isCalm: Signal<boolean>;
@@ -25,18 +28,18 @@ export interface Milestones {
 
 /** @param isPreparedOnly Whether the page says that it will never be shown: the option `prerender`. */
 export function createMilestones(page: Document, isPreparedOnly: boolean, ended: AbortSignal): Milestones {
-  const [opened, setOpened] = createPromise<void>();
-  const [mounted, setMounted] = createPromise<void>();
-  const [ready, setReady] = createPromise<ReadyReport>();
+  const [opened, open] = createPromise<void>();
+  const [mounted, mount] = createPromise<void>();
+  const [ready, settle] = createPromise<ReadyReport>();
   return {
     isPreparing: isPreparedOnly || page.prerendering === true,
     shown: isPreparedOnly ? new Promise<void>(() => {}) : pageShown(page, ended),
     opened,
-    setOpened,
+    open,
     mounted,
-    setMounted,
+    mount,
     ready,
-    setReady,
+    settle,
     isShown: signal(false),
     isCalm: signal(false),
     mayFillRoom: signal(false),

@@ -11,7 +11,7 @@ export function reportOf(state: ReadyReport['state'], { failures }: Pick<Ground,
 /** Resolves `ready`, and sends the event of that name. */
 export function finish(state: ReadyReport['state'], ground: Pick<Ground, 'events' | 'failures' | 'milestones'>): void {
   const report = reportOf(state, ground);
-  ground.milestones.setReady(report);
+  ground.milestones.settle(report);
   ground.events.tell('ready', report);
 }
 
@@ -32,7 +32,7 @@ export function breakDown(error: unknown, ground: Breakable): void {
   if (ground.ended.signal.aborted) return;
   crashed(error, ground);
   openGates(document, ground.islands);
-  ground.milestones.setMounted();
+  ground.milestones.mount();
   ground.milestones.isCalm.value = true;
   finish('degraded', ground);
 }

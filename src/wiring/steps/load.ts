@@ -17,7 +17,7 @@ export async function load(wired: Wired): Promise<readonly Failure[]> {
   await milestones.shown;
   const isLeaving = !ended.signal.aborted && milestones.isPreparing && (await leave(wired));
   if (ended.signal.aborted || isLeaving) return await new Promise(() => {});
-  milestones.setOpened();
+  milestones.open();
   milestones.isShown.value = true;
   const wishes = [...(wired.early?.picture?.wishes ?? [])];
   const onRefresh = async (request: RefreshRequest) => {

@@ -15,7 +15,7 @@ export async function mountAll(wired: Wired, shell: Shell): Promise<void> {
   if (signal.aborted) return;
   place.pictures?.endIfNone();
   marks.set('mounted');
-  milestones.setMounted();
+  milestones.mount();
   afterLayout(document.documentElement, () => signal.aborted || state.scroll.measure());
 }
 

@@ -68,7 +68,7 @@ async function goWithoutTexts(
   place.holders?.dispose(true);
   place.holders = undefined;
   openGates(document, islands);
-  milestones.setMounted();
+  milestones.mount();
   await settled;
   if (!ended.signal.aborted) {
     marks.set('ready');

@@ -19,11 +19,11 @@ const rowOf = (read: FirstRead): IslandRow => ({
 function setUp(printed: BegunReadDeps['printed'] = {}, isStaying = true) {
   const begin = vi.fn<BegunReadDeps['client']['begin']>(async () => undefined);
   const drop = vi.fn<BegunReadDeps['client']['drop']>();
-  let setOpened: () => void = () => {};
+  let open: () => void = () => {};
   const opened = new Promise<void>((resolve) => {
-    setOpened = resolve;
+    open = resolve;
   });
-  if (isStaying) setOpened();
+  if (isStaying) open();
   const reads = createBegunReads({
     client: { begin, drop },
     printed,
@@ -35,7 +35,7 @@ function setUp(printed: BegunReadDeps['printed'] = {}, isStaying = true) {
   return {
     ...reads,
     read,
-    setOpened,
+    open,
     begun: () => begin.mock.calls.map(([call]) => call.name),
     dropped: () => drop.mock.calls.map(([call]) => call.name),
   };
@@ -43,11 +43,11 @@ function setUp(printed: BegunReadDeps['printed'] = {}, isStaying = true) {
 
 describe('createBegunReads', () => {
   it('sends nothing before the page is shown and the visitor belongs here', async () => {
-    const { read, setOpened, begun } = setUp({}, false);
+    const { read, open, begun } = setUp({}, false);
     read(ANNOUNCEMENTS);
     await nextTask();
     expect(begun()).toEqual([]);
-    setOpened();
+    open();
     await nextTask();
     expect(begun()).toEqual(['announcements']);
   });

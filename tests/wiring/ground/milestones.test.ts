@@ -56,13 +56,13 @@ describe('createMilestones', () => {
     void milestones.opened.then(() => seen.push('opened'));
     void milestones.mounted.then(() => seen.push('mounted'));
     void milestones.ready.then(({ state }) => seen.push(state));
-    milestones.setMounted();
+    milestones.mount();
     await nextTask();
     expect(seen).toEqual(['mounted']);
-    milestones.setReady({ state: 'degraded', failures: [] });
+    milestones.settle({ state: 'degraded', failures: [] });
     // A second report changes nothing.
-    milestones.setReady({ state: 'ready', failures: [] });
-    milestones.setOpened();
+    milestones.settle({ state: 'ready', failures: [] });
+    milestones.open();
     await nextTask();
     expect(seen).toEqual(['mounted', 'degraded', 'opened']);
   });

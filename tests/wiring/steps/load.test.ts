@@ -178,7 +178,7 @@ describe('what the page’s own code wishes to be refreshed', () => {
       events: { through() {} },
       late: { tell },
       members: { state: {}, mounted: Promise.resolve() },
-      milestones: { shown: Promise.resolve(), isPreparing: false, setOpened() {}, isShown: signal(false) },
+      milestones: { shown: Promise.resolve(), isPreparing: false, open() {}, isShown: signal(false) },
       site: { remember() {} },
       state: {
         load: async () => [],
