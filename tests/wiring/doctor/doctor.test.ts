@@ -11,6 +11,9 @@ function start() {
   return startShell(ISLANDS, ['en'], { fetch: api.fetch, sheetHref: null, loadTexts: async () => en });
 }
 
+/** The late work starts 500 ms after the first view, and loads its code. */
+const LATE_WORK = { timeout: 4_000 };
+
 afterEach(() => {
   document.body.replaceChildren();
 });
@@ -34,7 +37,7 @@ describe('doctor().more', () => {
     await vi.waitFor(async () => {
       document.dispatchEvent(violation);
       expect((await shell.doctor().more)?.violations.length).toBeGreaterThan(0);
-    });
+    }, LATE_WORK);
     const found = await shell.doctor().more;
     expect(found).toMatchObject({
       runtime: __PORTICO_RUNTIME__,
@@ -87,7 +90,7 @@ describe('addresses in doctor().more', () => {
     await vi.waitFor(async () => {
       document.dispatchEvent(violation);
       expect((await shell.doctor().more)?.violations.length).toBeGreaterThan(0);
-    });
+    }, LATE_WORK);
     const found = await shell.doctor().more;
     expect(found?.url).toBe(`${location.origin}/en/page/`);
     expect(found?.violations[0]).toMatchObject({
@@ -146,7 +149,7 @@ describe('?portico-trace=1', () => {
     document.body.innerHTML = '<div data-portico="toolbar"></div>';
     const shell = start();
     await shell.ready;
-    await vi.waitFor(() => expect(traced()).toContain('[portico] N ms shell: ready'));
+    await vi.waitFor(() => expect(traced()).toContain('[portico] N ms shell: ready'), LATE_WORK);
     expect(traced()).toEqual([
       ...['waiting', 'mounting', 'mounted'].map((phase) => `[portico] N ms toolbar: ${phase}`),
       '[portico] N ms shell: mounted',
