@@ -35,14 +35,14 @@ export function listBudgets(main, react) {
       name: 'until the first view is shown',
       bytes: size(main, 'shell') + pictures + size(main, 'page'),
       // The goal is 25: the values of the first frame are some 50 bytes more.
-      limit: 25.1 * KB,
+      limit: 25.15 * KB,
     },
     { name: 'early', bytes: size(main, 'early'), limit: 1.5 * KB },
-    { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 33.5 * KB },
+    { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 33.6 * KB },
     { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 9.6 * KB },
     ...Object.entries(LAZY_LIMITS_KB).map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },
-    { name: 'React twin: core', bytes: size(react, 'core'), limit: 31.8 * KB },
+    { name: 'React twin: core', bytes: size(react, 'core'), limit: 31.9 * KB },
     { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 80.5 * KB },
   ];
 }
