@@ -54,7 +54,9 @@ export const isRoomKept = (part: RoomPart) => Boolean(document.documentElement.s
 export function forEachRoom(page: Document, found: (host: HTMLElement) => void): void {
   for (const [selector, [part]] of ROOMS)
     for (const host of page.querySelectorAll<HTMLElement>(selector)) {
-      if (host.getAttribute('data-room') === part || isRoomKept(part)) found(host);
+      // Closed room, as a painted stripe leaves it, is none.
+      const isOpen = isRoomKept(part) && host.style.getPropertyValue(roomName(part)) !== CLOSED;
+      if (host.getAttribute('data-room') === part || isOpen) found(host);
       else afterLayout(host, () => hasRoom(host, part) && found(host));
     }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { takeRoom, watchRoom } from '../../src/island/room';
+import { forEachRoom, takeRoom, watchRoom } from '../../src/island/room';
 
 const root = document.documentElement;
 const PARTS = ['banner', 'stripes', 'notice'] as const;
@@ -93,6 +93,22 @@ describe('watchRoom', () => {
     expect([root, plain].map((element) => element.hasAttribute('style'))).toEqual([false, false]);
     expect(styled.getAttribute('style')).toMatch(/^color: ?red;?$/);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('forEachRoom', () => {
+  it('finds open room alone: of the last page, or of the placeholder', () => {
+    reserve('banner', '72px');
+    reserve('stripes', '41px');
+    const [header, stripes] = [hostOf('header'), hostOf('announcements')];
+    // As a painted stripe leaves it.
+    takeRoom(stripes, 'stripes');
+    const found: HTMLElement[] = [];
+    forEachRoom(document, (host) => found.push(host));
+    expect(found).toEqual([header]);
+    const own = hostOf('announcements', 'data-room="stripes"');
+    forEachRoom(document, (host) => found.push(host));
+    expect(found).toEqual([header, header, own]);
   });
 });
 

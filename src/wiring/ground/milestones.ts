@@ -22,7 +22,7 @@ export interface Milestones {
   readonly isShown: Signal<boolean>;
   /** Whether the first view is complete. */
   readonly isCalm: Signal<boolean>;
-  /** Whether `ready` has come, on a page with room for a banner or stripes. */
+  /** Whether `ready` has come, and room for a banner or stripes is open. */
   readonly mayFillRoom: Signal<boolean>;
 }
 
