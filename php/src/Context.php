@@ -26,23 +26,27 @@ final class Context
     /** @var Values|null */
     private ?array $values = null;
 
-    /** Sends the headers now, since a framework prints its head much later, or sets headers of its own. */
+    /**
+     * A context with settings of its own. It sends the headers now, since a framework prints its head much later, or sets
+     * headers of its own.
+     */
     public function __construct(Settings $settings, Messages $messages, Build $build)
     {
-        $this->settings = $settings;
+        $this->settings = clone $settings;
         $this->messages = $messages;
         $this->build = $build;
         $this->lang = $settings->lang;
         $this->platform = $settings->platform;
         $this->request = self::requestNow();
-        $settings->options = CachePolicy::keepPrivate($settings->options, $messages);
+        $this->settings->options = CachePolicy::keepPrivate($settings->options, $messages);
     }
 
     /** The context of another request: the settings stay, what was said of page and visitor is forgotten. */
     public function fresh(): self
     {
-        $this->settings->options = CachePolicy::withoutVisitor($this->settings->options);
-        return new self($this->settings, new Messages($this->settings->isDev), $this->build);
+        $settings = clone $this->settings;
+        $settings->options = CachePolicy::withoutVisitor($settings->options);
+        return new self($settings, new Messages($settings->isDev), $this->build);
     }
 
     /**

@@ -110,7 +110,7 @@ final class Site
     }
 
     /**
-     * The address of the first picture that the page's own data place at a position; empty if there is none.
+     * The address of the first image that the page's own data place at a position; empty if there is none.
      *
      * @param array<array-key, mixed> $options
      */
@@ -123,8 +123,8 @@ final class Site
             as $item
         ) {
             $img = is_array($item) ? Fields::textAt($item, 'img') : '';
-            if ($img !== '') {
-                return Address::isValid($img) ? $img : '';
+            if ($img !== '' && Address::isValid($img)) {
+                return $img;
             }
         }
         return '';

@@ -165,6 +165,7 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       expect(await logoOf([])).toBe('/own.svg');
       expect(await logoOf('x')).toBe('/own.svg');
       expect(await logoOf([{ img: 'javascript:alert(1)' }])).toBe('/own.svg');
+      expect(await logoOf([{ img: 'javascript:alert(1)' }, { img: '/placed.svg' }])).toBe('/placed.svg');
       expect(await logoOf([{ img: '/placed.svg' }], { positions: { header_logo: 'top_logo' } })).toBe('/top.svg');
     });
 
