@@ -2,7 +2,7 @@ import { type Language, linkSegment } from '../domain/i18n/language';
 import { pickPlatform } from '../domain/page/platform';
 import { LEARNED } from '../domain/picture/states';
 import type { IslandTemplate, PictureValues } from '../domain/picture/template';
-import { bootPicture } from '../domain/positions/boot-picture';
+import { bootImage } from '../domain/positions/boot-image';
 import { placedLogo } from '../domain/positions/placed-logo';
 import type { PositionName } from '../domain/positions/position';
 import { LAST_LOGO_KEY, PLATFORM_KEY } from '../domain/stored-names';
@@ -60,7 +60,7 @@ export function setStage(
   const { known } = memory;
   const { pathname } = view.location;
   const brand = brandValues(given);
-  const told = (name: PositionName) => bootPicture(given('boot.positions'), given('positions'), name);
+  const told = (name: PositionName) => bootImage(given('boot.positions'), given('positions'), name);
   const logo = placedLogo(
     told('header_logo'),
     () => view.localStorage[LAST_LOGO_KEY + known.scope],

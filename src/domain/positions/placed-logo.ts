@@ -7,7 +7,7 @@ const KEPT_MS = 24 * 3_600_000;
 /**
  * The editors' logo that is shown until the reply: that in the page's own data, else that of the last page.
  *
- * @param booted The one in `boot`, as `bootPicture` returns it.
+ * @param booted The one in `boot`, as `bootImage` returns it.
  * @param read   Reads the stored text, see `keptLogo`. It may throw.
  * @param place  What the stored one depends on: the language, the width of the window, and the shop's name, since two
  *   shops may be on one origin.

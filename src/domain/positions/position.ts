@@ -11,11 +11,11 @@ export type PositionName = (typeof POSITION_NAMES)[number];
 /** The place of the toolbar's ads. Source: specification, section 2, "Floating toolbar". */
 export const toolbarPosition = (isMember: boolean): PositionName => (isMember ? 'toolbar_user' : 'toolbar_guest');
 
-/** A picture or a link that editors placed. Source: specification, section 3, "Position/banner item". */
+/** An image or a link that editors placed. Source: specification, section 3, "Position/banner item". */
 export interface PositionItem {
   /** Empty when the server gives none. */
   readonly id: string;
-  /** Address of the picture; empty when there is none. */
+  /** Address of the image; empty when there is none. */
   readonly img: string;
   /** Its link; empty when there is none. */
   readonly href: string;
@@ -47,7 +47,7 @@ export function serverPosition(
 /** Whether an item has an image. A banner, a logo or an ad without one is not shown. */
 export const hasImage = ({ img }: PositionItem) => img !== '';
 
-/** The items with a picture. */
+/** The items with an image. */
 export function withImages(items: readonly PositionItem[]): readonly PositionItem[] {
   return items.filter(hasImage);
 }

@@ -1,5 +1,5 @@
 import { LOCALE_TAGS } from '../../domain/i18n/language';
-import { bootPicture } from '../../domain/positions/boot-picture';
+import { bootImage } from '../../domain/positions/boot-image';
 import { placedLogo } from '../../domain/positions/placed-logo';
 import { LAST_LOGO_KEY } from '../../domain/stored-names';
 import { warn } from '../../host/console';
@@ -64,7 +64,7 @@ async function makeShell(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
   const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, late: words.late, options, links, page: deps.page };
   const shownUrl = pictured(signal(''));
   shownUrl.value = deps.page.url();
-  const booted = bootPicture(options.boot.positions, options.positions, 'header_logo');
+  const booted = bootImage(options.boot.positions, options.positions, 'header_logo');
   // Server markup has that of the page's own data.
   const logo = pictured(signal(booted ?? ''));
   logo.value = placedLogo(booted, () => state.local.read(LAST_LOGO_KEY), lang + innerWidth + options.brand.name);

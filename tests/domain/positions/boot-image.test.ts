@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bootPicture } from '../../../src/domain/positions/boot-picture';
+import { bootImage } from '../../../src/domain/positions/boot-image';
 
-describe('bootPicture', () => {
+describe('bootImage', () => {
   it.each([
     [
       'the first item with a picture',
@@ -15,12 +15,12 @@ describe('bootPicture', () => {
     ['undefined for null, which PHP writes for a missing value', { header_logo: null }, undefined],
     ['undefined for nonsense', 7, undefined],
   ])('is %s', (_, boot, picture) => {
-    expect(bootPicture(boot, undefined, 'header_logo')).toBe(picture);
+    expect(bootImage(boot, undefined, 'header_logo')).toBe(picture);
   });
 
   it('looks under the server’s name of the position, if it has one', () => {
     const boot = { header_logo: [{ img: '/a.svg' }], top: [{ img: '/top.svg' }] };
-    expect(['top', ''].map((own) => bootPicture(boot, { header_logo: own }, 'header_logo'))).toEqual([
+    expect(['top', ''].map((own) => bootImage(boot, { header_logo: own }, 'header_logo'))).toEqual([
       '/top.svg',
       '/a.svg',
     ]);
