@@ -1,6 +1,6 @@
 import { GUEST_CURRENCY } from '../domain/currency/currency';
 import { attributeOf } from '../domain/page/own-member';
-import { memberOf } from '../domain/picture/member';
+import { memberOf } from '../domain/visitor/member-values';
 import type { Shell } from '../island/use-shell';
 import type { ReadonlySignal } from '../state/signals';
 

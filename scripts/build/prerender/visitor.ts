@@ -1,5 +1,5 @@
-import { MEMBER_TOKENS, memberOf } from '../../../src/domain/picture/member';
 import { signOf } from '../../../src/domain/picture/template';
+import { MEMBER_TOKENS, memberOf } from '../../../src/domain/visitor/member-values';
 import { GUEST, type User } from '../../../src/domain/visitor/user';
 import type { PictureStage, PictureState } from '../../../src/island/island-picture';
 import { pictured, signal } from '../../../src/state/signals';

@@ -1,5 +1,5 @@
 /**
- * The first view of a page is a machine. Its states and its clocks are here; `picture/first-view.ts` carries it out, and
+ * The first view of a page is a machine. Its states and its clocks, but those of the loader and `early`, are here; `picture/first-view.ts` carries it out, and
  * from the hand-over on `mount/`. A state can't be left out: if a later one is entered, those between begin at that time.
  *
  * | state | in it | it ends when | at the latest |
@@ -28,7 +28,7 @@
  * Source: contract, section 2, "Pictures".
  */
 
-// Numbers, which cost the first view nothing. `wiring/doctor/first-view.ts` has the names.
+// Numbers, which cost the first view nothing. `wiring/doctor/states.ts` has the names.
 export const WAITING = 0;
 export const PAINTING = 1;
 export const SHOWN = 2;

@@ -3,7 +3,7 @@
  * depends on the visitor or the site. The painter makes DOM nodes from a template; the build writes HTML from it for
  * servers.
  */
-import { MEMBER_TOKENS } from './member';
+import { MEMBER_TOKENS } from '../visitor/member-values';
 
 /**
  * The values of a template, by name: a text, or for a list the values of each of its items. An item's values override

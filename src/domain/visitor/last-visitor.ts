@@ -46,8 +46,7 @@ export function lastVisitorOf(user: User, cart: number, currency: string, nowMs:
   };
 }
 
-/** The facts about a member that the next page shows. */
-/** The fields have the names of those in replies. */
+/** The facts about a member that the next page shows. The fields have the names of those in replies. */
 export interface LastMember extends Pick<LastVisitor, 'id' | 'name' | 'avatar'> {
   readonly cartLines: number;
   readonly currencyCode: string;

@@ -1,10 +1,10 @@
-/** What is shown of the visitor: the values of pictures, for the painter and the app. `php/Portico.php` has its own. */
+/** What is shown of the visitor: the values of pictures, for the painter and the app. `php/src/` has its own. */
 import { type CartLine, stepCount } from '../cart/cart';
 import { COUNT_SHOWN_MAX } from '../constants';
 import { lineTotal, priceText, sumBySymbol } from '../i18n/cart-amounts';
 import { SHOP_OFFSET_MS } from '../page/shop-time';
-import { memberValues, NO_MEMBER } from '../picture/member';
 import type { PictureValues } from '../picture/template';
+import { memberValues, NO_MEMBER } from './member-values';
 import type { ShownCart, Visitor } from './visitor';
 
 /**
