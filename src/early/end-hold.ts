@@ -1,7 +1,7 @@
 /** The link that `Portico::head()` prints. A page may have one of its own. */
 const PRINTED_HOLD = 'link[href="#portico-tag"]';
 /** Longest wait of a browser for the rest of a page, in ms. Then it shows the part that has arrived. */
-const HOLD_MS = 500;
+const SERVER_HOLD_MS = 500;
 
 /**
  * Limits the wait of a page whose head asks Chromium to show it in one piece: the rest may take long to arrive.
@@ -13,7 +13,7 @@ export function endHold(): void {
   const hold: Element | null = HTMLDocument.prototype.querySelector.call(document, PRINTED_HOLD);
   if (!hold) return;
   const end = () => hold.removeAttribute('rel');
-  setTimeout(end, HOLD_MS);
+  setTimeout(end, SERVER_HOLD_MS);
   // Chromium would warn at the end of a page that lacks the element. On the window, whose methods no element covers.
   addEventListener('readystatechange', end, true);
 }

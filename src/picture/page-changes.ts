@@ -6,7 +6,7 @@ const LOOK_MS = 8;
 
 /** The one watcher of a page, until its end the painter's, and from the hand-over on the app's as well. */
 export interface PageFollower {
-  /** From now on looks at each change of the page's elements only, and the app does after the painter. */
+  /** From now on each change of the page's elements is looked at. The app's one listener is called after the painter. */
   readonly watch: WatchPage;
   /** The painter looks no more. */
   end(): void;

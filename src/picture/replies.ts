@@ -17,8 +17,8 @@ import { cutTo, flagOf, idOf, itemsIn, textOf } from '../domain/reading/more-mea
 import { type Fields, fail, fieldsOf, readId } from './reply';
 
 /*
- * Readers for the replies to the first reads, as far as a picture shows them. The readers of `src/api` accept the same,
- * and also describe what is wrong. What a value means is the same code; a test compares the two.
+ * Readers for the replies to the first reads, as far as a picture shows them. The readers of `src/api` accept the same
+ * and more (a cart with a bad line, rare entities), and also describe what is wrong. What a value means is the same code; a test compares the two.
  *
  * Every reader throws on a malformed reply. The core reads the same reply later and reports why.
  */

@@ -1,4 +1,3 @@
-import { elementsIn } from '../../domain/page/own-member';
 import type { StateTimes } from '../../handle/doctor-report';
 import type { PictureHandOver } from '../../island/picture-hand-over';
 import type { LiveIsland } from '../../mount/live-island';
@@ -14,7 +13,9 @@ export interface StateSources {
 
 /** When the page's first view and the islands entered their states, in the order of the page. */
 export function listStates({ picture, live }: StateSources): readonly StateTimes[] {
-  const islands = elementsIn(document, '[data-portico]').flatMap((host) => live?.get(host) ?? []);
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-portico]')].flatMap(
+    (host) => live?.get(host) ?? [],
+  );
   const rows = islands.map(({ name, times }) => rowOf(name, Object.entries(times)));
   return picture ? [rowOf('page', pageTimes(picture.times)), ...rows] : rows;
 }
