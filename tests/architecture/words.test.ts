@@ -10,7 +10,7 @@ const GONE: readonly (readonly [old: RegExp, word: string])[] = [
   [/\bstand(?:Up|Aside|s\()/, 'mountAll, mountNothing, has'],
   [/\bopenView\b/, 'placeWithTexts'],
   [/\bmoments\b(?=[.,:)]| })/, 'milestones'],
-  [/\bgoods\.picture\b|\bGoodsPicture\b|\b[hw](?:as|ith)Picture\(|\bbootPicture\b|\bbarePicture\b/, 'image'],
+  [/\b[hw](?:as|ith)Picture\(|\bbootPicture\b|\bbarePicture\b/, 'image'],
 ];
 
 it.each(GONE)('%o is said no more: %s', (old) => {
