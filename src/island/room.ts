@@ -11,15 +11,20 @@ const ROOMS: readonly (readonly [selector: string, parts: readonly [RoomPart, ..
 /** The usual heights, in px: the room that the page sheet reserves for `data-room`. Style sheets fit them to the window. */
 export const USUAL_PX: Readonly<Record<RoomPart, number>> = { banner: 72, stripes: 41, notice: 41 };
 
+/** The height in px of the room that the loader or the page sheet has reserved for a part; 0 for none, or closed room. */
+function reservedPx(host: HTMLElement, part: RoomPart): number {
+  const heightOf = ({ style }: HTMLElement) => style.getPropertyValue(roomName(part));
+  const keptPx = heightOf(host) !== CLOSED && Number.parseFloat(heightOf(host.ownerDocument.documentElement));
+  return (host.getAttribute('data-room') === part ? USUAL_PX[part] : keptPx) || 0;
+}
+
 /**
  * Closes the room that the loader or the page sheet has reserved for a part.
  *
  * @returns Its height in px; 0 if nothing is reserved, or it was closed before.
  */
 export function takeRoom(host: HTMLElement, part: RoomPart): number {
-  const heightOf = ({ style }: HTMLElement) => style.getPropertyValue(roomName(part));
-  const keptPx = heightOf(host) !== CLOSED && Number.parseFloat(heightOf(host.ownerDocument.documentElement));
-  const px = (host.getAttribute('data-room') === part ? USUAL_PX[part] : keptPx) || 0;
+  const px = reservedPx(host, part);
   if (px) closeRoom(host, part);
   return px;
 }
@@ -54,9 +59,7 @@ export const isRoomKept = (part: RoomPart) => Boolean(document.documentElement.s
 export function forEachRoom(page: Document, found: (host: HTMLElement) => void): void {
   for (const [selector, [part]] of ROOMS)
     for (const host of page.querySelectorAll<HTMLElement>(selector)) {
-      // Closed room, as a painted stripe leaves it, is none.
-      const isOpen = isRoomKept(part) && host.style.getPropertyValue(roomName(part)) !== CLOSED;
-      if (host.getAttribute('data-room') === part || isOpen) found(host);
+      if (reservedPx(host, part) > 0) found(host);
       else afterLayout(host, () => hasRoom(host, part) && found(host));
     }
 }
