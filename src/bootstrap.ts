@@ -1,11 +1,13 @@
 /** The entry for the loader, which calls `mountShell`, `adopt` and `compare`, and for the npm package. */
+import { HOLD } from './domain/page/hold';
+import { elementsIn } from './domain/page/own-member';
 import type { PendingHandle, PorticoHandle } from './handle/handle';
 import type { GivenOptions } from './host/options';
 import { yieldToPage } from './host/yield-to-page';
 import { ISLANDS } from './islands';
+import { detach } from './mount/root/detach';
 import type { Early } from './wiring/ground/shell-deps';
 import { callOf, liveHandle } from './wiring/live-handle';
-import { removeHold } from './wiring/remove-hold';
 import { startShell } from './wiring/start';
 
 export type * from './handle/public-types';
@@ -59,4 +61,9 @@ export async function adopt(
   await yieldToPage(window);
   removeHold();
   return startShell(ISLANDS, args, {}, { handle, reads, picture });
+}
+
+/** Lets the browser show the page: without a picture, the link that holds it back is still there. */
+function removeHold(): void {
+  for (const hold of elementsIn(document, HOLD)) detach(hold);
 }

@@ -62,7 +62,8 @@ const PARTS = [
   ...FIRST_VIEW.map(doorOf),
   // The runtime itself, and everything that renders.
   'src/mount/render-island.ts',
-  'src/wiring/steps/show-layer.ts',
+  'src/mount/layer.ts',
+  'src/widgets/layer/index.tsx',
   'src/state/session/session-writes.ts',
   'src/mount/root/style-link.ts',
   'src/wiring/ground/redirect-once.ts',

@@ -55,7 +55,7 @@ export const LAST_VISITOR_KEY = 'portico.last';
 export const LAST_GUEST_KEY = 'portico.last_guest';
 /** The editors' logo that the last page showed (`placed-logo.ts`). */
 export const LAST_LOGO_KEY = 'portico.last_logo';
-/** The lines of that member's cart, stored by the last page of this tab (`wiring/steps/keep-last.ts`). */
+/** The lines of that member's cart, stored by the last page of this tab (`wiring/steps/remember.ts`). */
 export const LAST_CART_KEY = 'portico.last_cart';
 /** Sends a message between tabs if `BroadcastChannel` is missing. It is removed at once. */
 export const CHANNEL_KEY = 'portico.channel';

@@ -1,4 +1,4 @@
-import { createElement, type ReactElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { type Shell, ShellContext } from '../island/use-shell';
 import { detach } from './root/detach';
 import { mountIslandRoot } from './root/island-root';
@@ -6,7 +6,8 @@ import { mountIslandRoot } from './root/island-root';
 export interface LayerDeps {
   readonly document: Document;
   readonly shell: Shell;
-  readonly element: ReactElement;
+  /** Its content. */
+  readonly Layer: ComponentType;
   readonly sheetHref: string | null;
   readonly onCrash: (error: unknown) => void;
 }
@@ -23,7 +24,7 @@ const COMES_BACK_MS = 100;
  * @param ended Aborted when the shell ends; the element is then removed.
  */
 export async function mountLayer(
-  { document, shell, element, sheetHref, onCrash }: LayerDeps,
+  { document, shell, Layer, sheetHref, onCrash }: LayerDeps,
   ended: AbortSignal,
 ): Promise<void> {
   let host: HTMLElement | undefined;
@@ -46,7 +47,7 @@ export async function mountLayer(
     body.append(host);
     watcher.takeRecords();
     life = new AbortController();
-    const tree = createElement(ShellContext, { value: shell, children: element });
+    const tree = createElement(ShellContext, { value: shell, children: createElement(Layer) });
     try {
       await mountIslandRoot(host, { element: tree, lang: shell.htmlLang, sheetHref, onCrash }, life.signal);
     } catch (error) {

@@ -1,23 +1,20 @@
 /**
  * The start of a shell: a list of steps, each in the file of its name.
  *
- * `ground.ts` builds the parts that do not depend on the visitor, `shared.ts` the state that the islands share, and
- * `member-deps.ts` the services of the handle. Then `run.ts` mounts the islands. At the end, `take-down.ts` removes
- * everything.
+ * `ground.ts` builds the parts that do not depend on the visitor, and `shared.ts` the state that the islands share.
+ * Then `run.ts` mounts the islands.
  */
 import { fillHandle, type PorticoHandle } from '../handle/handle';
-import { createMembers } from '../handle/members';
+import { createMembers, type MemberDeps } from '../handle/members';
+import { complain, warn } from '../host/console';
 import type { IslandRow, IslandSource } from '../island/define-island';
 import { layGround } from './ground/ground';
-import { breakDown } from './ground/ready-report';
-import { createShared } from './ground/shared';
+import { breakDown, reportOf } from './ground/ready-report';
+import { createShared, type Wired } from './ground/shared';
 import type { Early, ShellDeps } from './ground/shell-deps';
-import { claimName, isReplaced, keepCall } from './live-handle';
-import { createMemberDeps } from './member-deps';
+import { claimName, forgetCall, isReplaced, keepCall, leaveName, liveHandle } from './live-handle';
 import { leaveAsSent, mountNothing } from './mount-nothing';
 import { runShell } from './steps/run';
-import { takeDown } from './take-down';
-import type { Wired } from './wired';
 
 /**
  * Builds a shell and mounts it. Stories and tests call it with parts of their own.
@@ -48,4 +45,50 @@ export function startShell(
     else void runShell(wired).catch((error) => breakDown(error, wired));
   }
   return handle;
+}
+
+type Built = Omit<Wired, 'members'>;
+
+/** Creates the services that the handle's members use. */
+function createMemberDeps(wired: Built, onUnmount: () => void): MemberDeps {
+  const { about, deps, early, failures, islands, late, lost, milestones, networkUnstable, place, site, state } = wired;
+  const placeholders = () => place.holders;
+  return {
+    state,
+    ready: milestones.ready,
+    mounted: milestones.mounted,
+    islands,
+    placeholders,
+    bringLost: lost.bring,
+    about,
+    failures: failures.list,
+    dropped: failures.dropped,
+    page: deps.page,
+    networkUnstable,
+    loadPageIsland: async (...given) => (await import('../mount/page-islands')).loadPageIsland(...given),
+    warn,
+    complain,
+    examine: (report) =>
+      import('./doctor/doctor')
+        .then((it) => it.examine({ islands, placeholders, picture: early?.picture }, site.options, late.work(), report))
+        .catch((error) => failures.lost('doctor', error) as undefined),
+    onUnmount,
+  };
+}
+
+/** Removes a shell, once: its islands, its state, its name. */
+function takeDown(handle: PorticoHandle, wired: Built): void {
+  const { ended, late, marks, milestones, place, server, state } = wired;
+  if (ended.signal.aborted) return;
+  ended.abort();
+  place.holders?.dispose();
+  place.holders = undefined;
+  place.pictures?.end();
+  late.work()?.stop();
+  state.dispose();
+  server.client.dispose();
+  marks.clear();
+  forgetCall(handle);
+  if (liveHandle() === handle) leaveName();
+  milestones.settle(reportOf('ready', wired));
 }

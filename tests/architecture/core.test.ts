@@ -46,5 +46,5 @@ test('the core brings no runtime: pages are served before it is there', () => {
 
 test('what renders does, so the check sees it', () => {
   expect(runtimeOf('mount/render-island.ts').length).toBeGreaterThan(0);
-  expect(runtimeOf('wiring/steps/show-layer.ts').length).toBeGreaterThan(0);
+  expect(runtimeOf('mount/layer.ts').length).toBeGreaterThan(0);
 });

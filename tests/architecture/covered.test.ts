@@ -6,8 +6,7 @@ import { expect, test } from 'vitest';
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** Code that runs before `host/covered.ts` does, and that file. `title` is not uncovered. */
-const EARLIER =
-  /^(loader|early|picture|domain\/page)\/|^(api\/sent-read|host\/covered|host\/title|wiring\/remove-hold)\.ts$/;
+const EARLIER = /^(loader|early|picture|domain\/page)\/|^(api\/sent-read|host\/covered|host\/title|bootstrap)\.ts$/;
 const DEFENCE =
   /\bHTMLDocument\.prototype\b|getPrototypeOf\((document|page)\)|\belementsIn\(|\bownMember\((document|page)\b/;
 

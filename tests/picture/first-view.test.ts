@@ -6,7 +6,7 @@ import type { PictureHandOver } from '../../src/island/picture-hand-over';
 import { type Begun, begin } from '../../src/picture/begin';
 import { showFirstView } from '../../src/picture/first-view';
 import { signal } from '../../src/state/signals';
-import { keepPage } from '../../src/wiring/steps/keep-page';
+import { keepPage } from '../../src/wiring/steps/remember';
 import { requestsTo, type SentRequest } from '../sent-requests';
 import { CART, HEADER, STRIPES, TOOLBAR } from './template';
 

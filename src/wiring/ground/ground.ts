@@ -1,16 +1,26 @@
 import type { Failure } from '../../domain/failure';
+import { keepSome } from '../../domain/reading/bounded';
 import { warn } from '../../host/console';
 import { uncoverDocument } from '../../host/covered';
 import { createMarks, type Marks } from '../../host/marks';
 import { watchRoom } from '../../island/room';
+import type { LateWork } from '../late/late-work';
 import { isNameTaken } from '../live-handle';
 import { createEventOutlet, type EventOutlet } from './events';
 import { createFailureLog, type FailureLog } from './failures';
-import { createLateQueue, type LateQueue } from './late-queue';
 import { createMilestones, type Milestones } from './milestones';
 import { browserDeps, type Early, type ShellDeps } from './shell-deps';
 import { readSite, type Site } from './site';
 import { createWords, type Words } from './words';
+
+/** Keeps the calls from before the late work starts. */
+export interface LateQueue {
+  /** Calls `act` with the late work: now, or as soon as it has started. */
+  tell(act: (work: LateWork) => void): void;
+  start(work: LateWork): void;
+  /** Undefined until it has started. */
+  work(): LateWork | undefined;
+}
 
 /** The parts of a shell that do not depend on the visitor. */
 export interface Ground {
@@ -66,5 +76,18 @@ export function layGround(args: readonly unknown[], given: Partial<ShellDeps>, e
     about: { version: __PORTICO_VERSION__, build: __PORTICO_BUILD__, lang, platform },
     milestones,
     words: createWords(lang, options, deps.loadTexts),
+  };
+}
+
+function createLateQueue(): LateQueue {
+  let live: LateWork | undefined;
+  const waiting: ((work: LateWork) => void)[] = [];
+  return {
+    tell: (act) => void (live ? act(live) : keepSome(waiting, act)),
+    start(work) {
+      live = work;
+      for (const act of waiting.splice(0)) act(work);
+    },
+    work: () => live,
   };
 }

@@ -6,10 +6,12 @@ import { documentIsFresh } from '../../domain/page/document-age';
 import { CURRENCY_COOKIE, LAST_GUEST_KEY } from '../../domain/stored-names';
 import type { SentTrackEvent } from '../../domain/tracking/tracking';
 import { isRecent } from '../../domain/visitor/last-visitor';
+import type { MemberDeps } from '../../handle/members';
 import { createServerClock, type ServerClock } from '../../host/clock';
 import { createMemberMark, type MemberMark } from '../../host/member-mark';
 import { ownAddress } from '../../host/page';
 import { createViewport } from '../../host/viewport';
+import type { IslandSource } from '../../island/define-island';
 import type { Shell } from '../../island/use-shell';
 import type { Pictures } from '../../mount/pictures';
 import type { Placeholders } from '../../mount/placeholders';
@@ -32,6 +34,13 @@ export interface Shared {
   readonly lost: Lost;
   /** The page's placeholders and pictures, from the first search for them until the shell ends. */
   readonly place: { holders: Placeholders | undefined; pictures: Pictures | undefined };
+}
+
+/** All parts of a shell. Each step of the start takes those that it needs. */
+export interface Wired extends Ground, Shared {
+  /** By their names; `define` adds to it. */
+  readonly islands: Map<string, IslandSource>;
+  readonly members: MemberDeps;
 }
 
 export function createShared(ground: Ground): Shared {

@@ -8,7 +8,7 @@ import type { Failure } from '../../domain/failure';
 import { mayShowChat } from '../../domain/page/chat-launcher';
 import { keepSome } from '../../domain/reading/bounded';
 import { masked } from '../../domain/reading/masked';
-import { SUBJECT_ACTIVITY_KEY } from '../../domain/stored-names';
+import { COOKIE_ACCEPTED_KEY, SUBJECT_ACTIVITY_KEY } from '../../domain/stored-names';
 import { warn } from '../../host/console';
 import { createErrorReports } from '../../host/error-report';
 import { ownAddress } from '../../host/page';
@@ -25,9 +25,8 @@ import { startTabNews } from '../../state/tab-news';
 import { startTurns } from '../../state/turns';
 import { watchClosings } from '../../widgets/layer/close-menus';
 import { watchGoneControls } from '../../widgets/layer/gone-controls';
-import { hearConsent } from './hear-consent';
+import type { Wired } from '../ground/shared';
 import type { LateWorkDeps } from './late-work-deps';
-import { nameRivals } from './name-rivals';
 import { checkOptionNames } from './option-names';
 import { watchReloads } from './reloads';
 import { keepSeason } from './season';
@@ -53,6 +52,9 @@ export interface LateWork {
   mask(text: string): string;
   stop(): void;
 }
+
+/** How long the cookie notice waits for a pop-up, which precedes it: its data, its code, and the cleaner of its content. */
+const POPUP_WAIT_MS = 5_000;
 
 /** Chores that are done once. */
 const DONE_ONCE: readonly ((deps: LateWorkDeps) => void)[] = [nameRivals, checkOptionNames, rememberActivity];
@@ -114,6 +116,37 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
   };
 }
 
+interface WaitDeps extends Pick<Wired, 'ended'> {
+  readonly place: { readonly holders?: Pick<NonNullable<Wired['place']['holders']>, 'live'> | undefined };
+  readonly state: { readonly overlays: Pick<Wired['state']['overlays'], 'isPopupKnown'> };
+}
+
+/**
+ * Ends the wait for a pop-up: at once on a page that has no place for one, or mounts it when it comes into view; else after
+ * its time. To be called again if there are no islands yet.
+ *
+ * Source: contract, section 8, "Cookie notice".
+ */
+export function limitPopupWait({ ended, place: { holders }, state }: WaitDeps): void {
+  if (!holders) return;
+  const end = () => {
+    state.overlays.isPopupKnown.value = true;
+  };
+  const mayPopUp = [...holders.live].some(
+    ([{ dataset }, { name, phase }]) =>
+      name === 'announcements' &&
+      phase !== 'failed' &&
+      !(phase === 'waiting' && dataset.when === 'visible') &&
+      !/^top-(stripes|notice)$/.test(dataset.position ?? ''),
+  );
+  if (!mayPopUp) {
+    end();
+    return;
+  }
+  const timer = setTimeout(end, POPUP_WAIT_MS);
+  ended.signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
 /** Acts each time that the page is shown again. @returns Stops. */
 function whenShown(view: Window, act: () => void): () => void {
   const look = () => {
@@ -148,6 +181,26 @@ function takeTurns({ state, view }: LateWorkDeps): () => void {
   return startTurns({ ...state, modal: createPageModal(view.document) });
 }
 
+/**
+ * Accepts the cookie notice if it was accepted elsewhere: in another tab, or on a page that the visitor returns from.
+ *
+ * @returns Stops.
+ */
+function hearConsent({ state: { consent, local }, view }: LateWorkDeps): () => void {
+  const look = () => {
+    if (local.read(COOKIE_ACCEPTED_KEY) === '1') consent.accept();
+  };
+  const hear = ({ key }: StorageEvent) => {
+    if (key === COOKIE_ACCEPTED_KEY + local.scope) look();
+  };
+  view.addEventListener('storage', hear);
+  view.addEventListener('pageshow', look);
+  return () => {
+    view.removeEventListener('storage', hear);
+    view.removeEventListener('pageshow', look);
+  };
+}
+
 /** Offers the chat on pages that may show its launcher. */
 function offerChat({ site: { options }, state, view }: LateWorkDeps): (() => void) | undefined {
   const mayChat = options.chat.enabled && mayShowChat(new URL(view.location.href), options.routes);
@@ -167,6 +220,16 @@ function traceStates(deps: LateWorkDeps): (() => void) | undefined {
 function rememberActivity({ site: { options }, state, view }: LateWorkDeps): void {
   const activity = activityOfPage(new URL(view.location.href), options.routes);
   if (activity !== undefined) state.local.write(SUBJECT_ACTIVITY_KEY, activity);
+}
+
+/** Warns if an element of the page or another script uses the shell's name. */
+function nameRivals({ view: { document }, isTaken }: LateWorkDeps): void {
+  const names = ['Portico', 'mountShell'].filter((name) => {
+    const selector = `[id="${name}"],:is(img,form,embed,object,iframe)[name="${name}"]`;
+    return document.querySelector(selector);
+  });
+  if (isTaken && names[0] !== 'Portico') names.unshift('Portico');
+  if (names.length > 0) warn(`something else on this page is called ${names.join(' and ')}; the shell takes the name`);
 }
 
 function keepViolations(page: Document): { readonly list: readonly SecurityPolicyViolationEvent[]; stop(): void } {

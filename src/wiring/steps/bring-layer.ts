@@ -3,7 +3,7 @@ import type { Shell } from '../../island/use-shell';
 import { STYLE_LATE_MS, StyleError } from '../../mount/root/style-place';
 import { computed } from '../../state/signals';
 import { whenSet } from '../../state/when-set';
-import type { Wired } from '../wired';
+import type { Wired } from '../ground/shared';
 
 /**
  * Mounts the layer as soon as it has something to show, else in an idle moment once the first view is complete. The
@@ -73,10 +73,10 @@ async function showLayer(wired: Wired, shell: Shell, giveUp: (hasCrashed: boolea
     if (reason !== 'crash') wired.lost.add(() => void showLayer(wired, shell, giveUp));
   };
   try {
-    const { showLayer: show } = await import('./show-layer');
+    const [{ mountLayer }, { Layer }] = await Promise.all([import('../../mount/layer'), import('../../widgets/layer')]);
     if (signal.aborted) return;
     isHere = true;
-    await show({ document, shell, sheetHref: deps.sheetHref, onCrash: fail }, signal);
+    await mountLayer({ document, shell, Layer, sheetHref: deps.sheetHref, onCrash: fail }, signal);
   } catch (error) {
     fail(error);
   }

@@ -1,7 +1,6 @@
 import { warn } from '../../host/console';
 import { waitForIdle } from '../../island/late/idle';
-import type { Wired } from '../wired';
-import { limitPopupWait } from './popup-wait';
+import type { Wired } from '../ground/shared';
 
 /** Starts the late work in an idle moment. @param begin Resolves when the wait for that moment may begin. */
 export async function workInIdle(begin: Promise<unknown>, wired: Wired): Promise<void> {
@@ -21,7 +20,7 @@ function workLate(wired: Wired): Promise<void> {
     wired,
     'late parts',
     () => loadLate(() => import('../late/late-work')),
-    ({ startLateWork }) => {
+    ({ limitPopupWait, startLateWork }) => {
       // On a page whose texts were loaded late this runs twice.
       limitPopupWait(wired);
       if (late.work()) return;

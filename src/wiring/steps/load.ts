@@ -4,8 +4,7 @@ import { type RefreshRequest, readRefresh } from '../../host/events';
 import { openGates } from '../../mount/root/kept-content';
 import { openShellEvents } from '../ground/events';
 import { crashed } from '../ground/ready-report';
-import type { Wired } from '../wired';
-import { leave } from './leave';
+import type { Wired } from '../ground/shared';
 
 /**
  * Waits until the page is shown, then runs the load sequence. A page that is only prepared must not run it.
@@ -57,4 +56,20 @@ function openToPage(wired: Wired, onRefresh: (request: RefreshRequest) => Promis
   } catch (error) {
     return crashed(error, wired);
   }
+}
+
+/**
+ * Redirects a visitor who belongs elsewhere, before anything is requested.
+ *
+ * @returns Whether the page is being left; undefined at once if no redirect is possible.
+ */
+export function leave({ ended, site, deps }: Pick<Wired, 'ended' | 'site' | 'deps'>): Promise<boolean> | undefined {
+  return site.redirect(ended.signal)?.then(
+    (target) => {
+      if (target !== undefined) deps.page.replace(target);
+      return target !== undefined;
+    },
+    // The code that finds the target failed to load: the visitor stays.
+    () => false,
+  );
 }

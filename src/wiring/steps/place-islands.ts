@@ -10,7 +10,7 @@ import { createPictures, type Pictures } from '../../mount/pictures';
 import { createPlaceholders } from '../../mount/placeholders';
 import { beginSheet } from '../../mount/root/style-sheet';
 import { pictured, signal } from '../../state/signals';
-import type { Wired } from '../wired';
+import type { Wired } from '../ground/shared';
 import { bindPage } from './idle-work';
 import { stateValues } from './picture-values';
 

@@ -3,7 +3,7 @@ import type { Texts } from '../../locales/en';
 import { openGates } from '../../mount/root/kept-content';
 import { bringWhenPressed } from '../ground/lost';
 import { breakDown, finish } from '../ground/ready-report';
-import type { Wired } from '../wired';
+import type { Wired } from '../ground/shared';
 import { workInIdle } from './idle-work';
 import { placeIslands } from './place-islands';
 

@@ -1,17 +1,14 @@
-import { isRoute } from '../../domain/links/route-match';
 import { keepTouches } from '../../host/touches';
+import { forEachRoom } from '../../island/room';
 import { bringWhenBack } from '../ground/lost';
+import { whenCalm } from '../ground/milestones';
 import { finish } from '../ground/ready-report';
-import type { Wired } from '../wired';
-import { whenCalm } from './calm';
-import { fillRoom } from './fill-room';
+import type { Wired } from '../ground/shared';
 import { workInIdle } from './idle-work';
-import { keepLast } from './keep-last';
-import { keepPage } from './keep-page';
-import { leave } from './leave';
-import { load } from './load';
+import { leave, load } from './load';
 import { mountAll } from './mount-all';
 import { placeWithTexts } from './place-with-texts';
+import { rememberPage } from './remember';
 
 /** Mounts a shell, unless the visitor belongs elsewhere. */
 export async function runShell(wired: Wired): Promise<void> {
@@ -24,7 +21,7 @@ async function run(wired: Wired): Promise<void> {
   const { signal } = ended;
   keepTouches(window, signal);
   const loaded = load(wired);
-  void keepForNext(wired, loaded);
+  void rememberPage(wired, loaded);
   // On a page that is only prepared, `ready` resolves after the mount.
   const settled = site.options.prerender ? [] : loaded;
   bringWhenBack(lost, signal);
@@ -49,15 +46,13 @@ async function run(wired: Wired): Promise<void> {
 }
 
 /**
- * Stores what the next page shows at once, as soon as it is known: a visitor may go on before the islands' code is there.
- * On a page that is only prepared, once it is shown.
+ * Shows what room is reserved for, without the pause before late code: the visitor sees that something is missing.
+ * Source: contract, section 8, "Header".
  */
-async function keepForNext({ early, ended, milestones, site, state }: Wired, loaded: Promise<unknown>): Promise<void> {
-  await milestones.opened;
-  const { signal } = ended;
-  if (signal.aborted) return;
-  const isSignIn = isRoute(location.pathname, 'login', site.options.routes);
-  signal.addEventListener('abort', keepLast(state, site.session, isSignIn));
-  await loaded;
-  if (early?.picture && !signal.aborted) await keepPage(early.picture, site, state);
+function fillRoom({ ended, milestones, place }: Wired): void {
+  forEachRoom(document, (host) => {
+    if (ended.signal.aborted) return;
+    milestones.mayFillRoom.value = true;
+    place.pictures?.hurry(host);
+  });
 }

@@ -1,4 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { IslandPhase } from '../../../src/island/define-island';
+import { createLiveIsland } from '../../../src/mount/live-island';
+import { createOverlayState } from '../../../src/state/overlays';
+import { limitPopupWait } from '../../../src/wiring/late/late-work';
 import { fakeTheClock } from '../../fake-clock';
 import { startWork } from './started-work';
 
@@ -118,5 +122,112 @@ describe('what comes by itself', () => {
     expect(turn.value).toBe(true);
     work.stop();
     expect(turn.value).toBe(false);
+  });
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A page with one island, or none. */
+function begin(name?: string, { position = '', when = '', phase = 'pictured' as IslandPhase } = {}) {
+  const overlays = createOverlayState();
+  const ended = new AbortController();
+  const host = document.createElement('div');
+  if (position) host.dataset.position = position;
+  if (when) host.dataset.when = when;
+  const entry = createLiveIsland(name ?? '', undefined, {} as never);
+  entry.phase = phase;
+  const live = new Map(name ? [[host, entry]] : []);
+  limitPopupWait({ ended, place: { holders: { live } }, state: { overlays } });
+  return { ended, isOver: () => overlays.isPopupKnown.value };
+}
+
+describe('limitPopupWait', () => {
+  it.each([
+    ['announcements', {}],
+    ['announcements', { position: 'popup' }],
+    ['announcements', { position: 'top' }],
+    ['announcements', { phase: 'waiting' }],
+    ['announcements', { phase: 'mounted', when: 'visible' }],
+  ] as const)('waits 5 s for a pop-up of %s %j', (name, given) => {
+    const { isOver } = begin(name, given);
+    vi.advanceTimersByTime(4_999);
+    expect(isOver()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isOver()).toBe(true);
+  });
+
+  it.each([
+    [undefined, {}],
+    ['header', {}],
+    ['announcements', { position: 'top-stripes' }],
+    ['announcements', { position: 'top-notice' }],
+    ['announcements', { phase: 'failed' }],
+    ['announcements', { phase: 'waiting', when: 'visible' }],
+  ] as const)('does not wait on a page with %s %j', (name, given) => {
+    expect(begin(name, given).isOver()).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('decides nothing before there are islands', () => {
+    const overlays = createOverlayState();
+    limitPopupWait({ ended: new AbortController(), place: {}, state: { overlays } });
+    expect([overlays.isPopupKnown.value, vi.getTimerCount()]).toEqual([false, 0]);
+  });
+
+  it('leaves no timer behind', () => {
+    begin('announcements').ended.abort();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+fakeTheClock();
+
+describe('the answer to the cookie notice', () => {
+  it('is heard from other tabs, and on the way back to the page', () => {
+    const { page, stored, accept } = startWork();
+    const tell = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    tell('cookie_accepted');
+    page.dispatchEvent(new Event('pageshow'));
+    expect(accept).not.toHaveBeenCalled();
+    stored.set('cookie_accepted', '1');
+    tell('userId');
+    expect(accept).not.toHaveBeenCalled();
+    tell('cookie_accepted');
+    expect(accept).toHaveBeenCalledTimes(1);
+    page.dispatchEvent(new Event('pageshow'));
+    expect(accept).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not that of another shop on this origin', () => {
+    const { page, stored, accept } = startWork({ scope: '@b' });
+    const tell = (key: string) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    stored.set('cookie_accepted', '1');
+    tell('cookie_accepted');
+    expect(accept).not.toHaveBeenCalled();
+    tell('cookie_accepted@b');
+    expect(accept).toHaveBeenCalledTimes(1);
+  });
+});
+
+fakeTheClock();
+
+describe('nameRivals', () => {
+  it.each([
+    [false, '<img name="mountShell">', 'mountShell'],
+    [true, '', 'Portico'],
+    [true, '<form id="Portico"></form><form id="mountShell"></form>', 'Portico and mountShell'],
+  ])('says whose name the shell has taken: %j, %s', (isTaken, html, names) => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    document.body.innerHTML = html;
+    onTestFinished(() => document.body.replaceChildren());
+    startWork({ isTaken });
+    expect(said.mock.calls).toEqual([
+      [`[portico] something else on this page is called ${names}; the shell takes the name`],
+    ]);
   });
 });

@@ -9,12 +9,12 @@ import { nextTask } from '../../waits';
 
 /** What the layer was shown with, each time. */
 const shown = vi.hoisted((): Pick<LayerDeps, 'onCrash'>[] => []);
-vi.mock(import('../../../src/wiring/steps/show-layer'), async (load) => {
-  const { showLayer } = await load();
+vi.mock(import('../../../src/mount/layer'), async (load) => {
+  const { mountLayer } = await load();
   return {
-    showLayer(deps, ended) {
+    mountLayer(deps, ended) {
       shown.push(deps);
-      return showLayer(deps, ended);
+      return mountLayer(deps, ended);
     },
   };
 });
