@@ -60,7 +60,13 @@ export function createMemberMark(cookies: CookieJar, local: SafeStorage, session
     session.remove(key);
   }
 
-  const stored = () => markOf(cookies.read(LOGIN_USER_COOKIE), local.read(USER_ID_KEY), !navigator.cookieEnabled);
+  const stored = () =>
+    markOf(
+      cookies.read(LOGIN_USER_COOKIE),
+      local.read(USER_ID_KEY),
+      !navigator.cookieEnabled,
+      local.read(LAST_VISITOR_KEY),
+    );
   return {
     isSet: () => stored().isMarked,
     id: () => memberId(stored().id),

@@ -1,5 +1,11 @@
 import { isCurrencyCode } from '../domain/currency/currency';
-import { CART_PAGE_KEY, CURRENCY_COOKIE, LOGIN_USER_COOKIE, USER_ID_KEY } from '../domain/stored-names';
+import {
+  CART_PAGE_KEY,
+  CURRENCY_COOKIE,
+  LAST_VISITOR_KEY,
+  LOGIN_USER_COOKIE,
+  USER_ID_KEY,
+} from '../domain/stored-names';
 import { type LoginMark, markOf } from '../domain/visitor/mark';
 
 /** Stored facts that decide which requests are sent before the visitor is known. */
@@ -24,10 +30,10 @@ export function readMark(view: Window, scope: string): Mark {
     ? attempt(() => Reflect.get(HTMLDocument.prototype, 'cookie', view.document))
     : undefined;
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}="?([^;"]*)`).exec(cookies ?? '')?.[1];
-  const userId: string | undefined = attempt(() => view.localStorage[USER_ID_KEY + scope]);
+  const stored = (key: string): string | undefined => attempt(() => view.localStorage[key + scope]);
   const currency = cookie(CURRENCY_COOKIE);
   return {
-    ...markOf(cookie(LOGIN_USER_COOKIE), userId, cookies === undefined),
+    ...markOf(cookie(LOGIN_USER_COOKIE), stored(USER_ID_KEY), cookies === undefined, stored(LAST_VISITOR_KEY)),
     chosen: isCurrencyCode(currency) ? currency : undefined,
     hadCart: attempt(() => view.sessionStorage[CART_PAGE_KEY] === view.location.pathname),
     scope,

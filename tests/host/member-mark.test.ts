@@ -34,6 +34,19 @@ describe('id', () => {
   });
 });
 
+describe('isSet', () => {
+  it.each([
+    [undefined, true],
+    ['{"id":7}', false],
+  ])('with a stored id, no cookie, and portico.last %j: %s', (last, expected) => {
+    const { kept, store } = fakeStore();
+    kept.set('userId', '7');
+    if (last) kept.set('portico.last', last);
+    const local = createSafeStorage(() => store);
+    expect(createMemberMark(fakeCookies({}).cookies, local, local).isSet()).toBe(expected);
+  });
+});
+
 describe('keepOnly', () => {
   /** Whether data of this tab are still there when the server has named a visitor. */
   function isKept(key: string, text: string, named: number): boolean {

@@ -53,7 +53,7 @@ describe('readRemembered', () => {
   it('believes a log-out that has taken the cookie alone', () => {
     keep();
     localStorage.setItem('userId', '7');
-    expect(remembered()).toMatchObject({ isMarked: true, last: undefined });
+    expect(remembered()).toMatchObject({ isMarked: false, last: undefined });
   });
 
   it('goes by the stored id where there are no cookies', () => {

@@ -52,6 +52,12 @@ describe('readMark', () => {
     expect(readMark(window, '')).toEqual({ ...NOBODY, isMarked: true });
   });
 
+  it('finds no mark after a log-out on the server, which leaves what the shell has stored', () => {
+    localStorage.setItem('userId@b', '7');
+    localStorage.setItem('portico.last@b', '{"id":7}');
+    expect(readMark(window, '@b')).toEqual({ ...NOBODY, scope: '@b' });
+  });
+
   it.each(['0', '-7', 'abc', ''])('takes the stored id %j for no mark', (userId) => {
     localStorage.setItem('userId', userId);
     expect(readMark(window, '').isMarked).toBe(false);

@@ -12,16 +12,19 @@ export interface LoginMark {
  *
  * @param cookie The cookie `login_user`.
  * @param userId The stored `userId`.
+ * @param last   The stored `portico.last`. The shell has then set the cookie as well: where it is gone, the member has
+ *   logged out. An id without it is from other code.
  */
 export const markOf = (
   cookie: string | undefined,
   userId: string | undefined,
   areCookiesBlocked: boolean,
-): LoginMark => ({
+  last?: string | null,
+): LoginMark => {
+  const id = areCookiesBlocked ? userId : cookie;
   // A malformed id is not above 0.
-  isMarked: Boolean(cookie) || Number(userId) > 0,
-  id: areCookiesBlocked ? userId : cookie,
-});
+  return { isMarked: Number(id) > 0 || (!last && Number(userId) > 0), id };
+};
 
 /** The id of a member in a stored text; undefined for any other text. A server may have written it. */
 export const memberId = (text: string | undefined) => (/^[1-9]\d*$/.test(text ?? '') ? text : undefined);
