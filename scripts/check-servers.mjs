@@ -1,7 +1,17 @@
 // Tests dist/ on real web servers with the samples of deploy/. Run by `npm run test:deploy`. With an address, `node
 // scripts/check-servers.mjs https://cdn.example/shell/`, it compares what is served there with dist/ instead.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -103,12 +113,13 @@ async function checkServer(server, dist) {
   chmodSync(folder, 0o755);
   try {
     const place = makeSite(dist, folder);
-    return await withServer(server, folder, async (origin) => {
+    return await withServer(server, folder, async (origin, warnings) => {
       const address = `${origin}shell/`;
       return [
         ...(await checkFiles(address, dist, servedFiles(dist), { ...server, isOwn: true })),
         ...(await checkManners(address, server)),
         ...(await checkRollback(address, place)),
+        ...warnings(),
       ];
     });
   } finally {
@@ -126,6 +137,11 @@ function report(label, findings) {
 
 async function main(address) {
   const dist = join(root, 'dist');
+  if (!existsSync(join(dist, 'manifest.json'))) {
+    process.stdout.write(`${dist} has no manifest.json, so there is nothing to compare with: npm run build\n`);
+    process.exitCode = 1;
+    return;
+  }
   if (address) {
     const files = servedFiles(dist);
     const base = address.replace(/\/?$/, '/');

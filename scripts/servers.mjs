@@ -160,7 +160,7 @@ function canConnect(port) {
  * @template T
  * @param {Server} server
  * @param {string} folder  Contains `public/`; the server's own files are put here too.
- * @param {(address: string) => Promise<T>} use
+ * @param {(address: string, warnings: () => readonly string[]) => Promise<T>} use  `warnings` are those of the server so far.
  * @returns {Promise<T>}
  * @throws {Error} With the server's own message if it does not start.
  */
@@ -194,7 +194,7 @@ export async function withServer(server, folder, use) {
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    return await use(`http://127.0.0.1:${port}/`);
+    return await use(`http://127.0.0.1:${port}/`, () => words.match(/\[warn\].*/g) ?? []);
   } finally {
     stop();
     const force = setTimeout(() => child.kill('SIGKILL'), WAIT_MS);
