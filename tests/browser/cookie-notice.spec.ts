@@ -34,6 +34,9 @@ test('stands until it is accepted, with no name that blockers hide; who has acce
     expect((await bar.boundingBox())?.width, lang).toBe(560);
     await expect(bar.getByRole('link', { name: privacy })).toHaveAttribute('href', /\/page\/help\/#privacy$/);
     expect(await findings(page, '[data-portico=cookie-notice]'), lang).toEqual([]);
+    const answers = await bar.getByRole('button').all();
+    const sizes = await Promise.all(answers.map((answer) => answer.boundingBox()));
+    expect(new Set(sizes.map((box) => `${box?.width} × ${box?.height}`)).size, `${lang}: both equally large`).toBe(1);
     if (lang === 'kr') continue;
     const names = await hostOf(page).evaluate((host) =>
       [...(host.shadowRoot?.querySelectorAll('*') ?? [])].flatMap((element) => [

@@ -83,20 +83,18 @@ function NoticeBar({ texts, page, asksForPrivacy, afterPaint, onOver }: CookieNo
       </p>
       <div className="footnote-actions">
         <LaterButton label={t.later} onClick={onOver} />
-        <Button variant="primary" onClick={handleAccept}>
-          {t.accept}
-        </Button>
+        <Button onClick={handleAccept}>{t.accept}</Button>
       </div>
     </section>
   );
 }
 
-/** Puts the notice off. It also returns the focus, whichever button ends the notice. */
+/** Puts the notice off; it looks as Accept does, since neither answer is suggested. It also returns the focus, whichever button ends the notice. */
 function LaterButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusBack(button, '.footnote');
   return (
-    <Button ref={button} variant="plain" onClick={onClick}>
+    <Button ref={button} onClick={onClick}>
       {label}
     </Button>
   );

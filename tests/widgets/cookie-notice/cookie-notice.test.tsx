@@ -43,6 +43,12 @@ describe('the cookie notice', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('gives both answers the same weight', () => {
+    showNotice();
+    const looks = screen.getAllByRole('button').map((button) => button.className);
+    expect(looks).toEqual(['button secondary', 'button secondary']);
+  });
+
   it('speaks of the browser’s wish for privacy only where there is one', () => {
     const { bar, unmount } = showNotice();
     expect(bar()?.textContent).not.toContain('asks us not to track');
