@@ -84,6 +84,10 @@ const UNKNOWN: ShownMember = { name: '', nickName: '', email: '', avatar: '', is
 const statusOf = (user: { readonly id: number } | null | undefined) =>
   user === undefined ? 'loading' : user?.id ? 'member' : 'guest';
 
+/** Who is shown: a guest already when they are remembered as one, or the first reply says so, before the other replies. */
+export const shownStatus = (status: VisitorStatus, isGuest: boolean | undefined): VisitorStatus =>
+  status === 'loading' && isGuest ? 'guest' : status;
+
 /**
  * Whether what is known of a visitor is older than a log-in or a log-out elsewhere: the mark has changed since it was
  * requested, and names somebody else.
@@ -117,10 +121,9 @@ export function visitorOf(facts: VisitorFacts, lang: Language): Visitor {
   // Header data usually have the rank as well, so that the level of a later reply changes nothing.
   const isWhole = status === 'member' && header && (level || header.isPrime !== undefined);
   const [ofHeader, ofUser, ofLevel, lines] = isWhole ? [header, user, level, shops] : [last];
-  const isGuest = status === 'guest' || (user === undefined && wasGuest);
   return {
     status,
-    shown: ofHeader ? 'member' : isGuest ? 'guest' : 'loading',
+    shown: ofHeader ? 'member' : status === 'member' ? 'loading' : shownStatus(status, wasGuest),
     isMarked,
     user: renewed(UNKNOWN, ofUser, ofHeader, ofLevel),
     currency: pickCurrency(facts.currencies ?? [], wantedCurrency(facts), lang),

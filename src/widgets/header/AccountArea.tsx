@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide';
+import { shownStatus } from '../../domain/visitor/visitor';
 import { useShell } from '../../island/use-shell';
 import { useSignInLink } from '../../island/use-sign-link';
 import { useSignalValue } from '../../island/use-signal-value';
@@ -15,9 +16,8 @@ import { SignLinks } from './SignLinks';
  */
 export function AccountArea() {
   const { session } = useShell();
-  const status = useSignalValue(session.status);
-  // A guest is known by the first reply.
-  const isLoading = useSignalValue(session.answeredId) !== 0 && status === 'loading';
+  const status = shownStatus(useSignalValue(session.status), useSignalValue(session.answeredId) === 0);
+  const isLoading = status === 'loading';
   const expectsMember = useSignalValue(session.expectsMember) && isLoading;
   const isMember = expectsMember || status === 'member';
   const who = isMember ? 'member' : isLoading ? undefined : 'guest';
