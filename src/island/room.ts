@@ -57,11 +57,17 @@ export const isRoomKept = (part: RoomPart) => Boolean(document.documentElement.s
  * after the next layout.
  */
 export function forEachRoom(page: Document, found: (host: HTMLElement) => void): void {
+  const others: (readonly [host: HTMLElement, part: RoomPart])[] = [];
   for (const [selector, [part]] of ROOMS)
     for (const host of page.querySelectorAll<HTMLElement>(selector)) {
       if (reservedPx(host, part) > 0) found(host);
-      else afterLayout(host, () => hasRoom(host, part) && found(host));
+      else others.push([host, part]);
     }
+  // One observer, however many there are.
+  if (others.length > 0)
+    afterLayout(page.documentElement, () => {
+      for (const [host, part] of others) if (hasRoom(host, part)) found(host);
+    });
 }
 
 /** The placeholder that an element is in. */

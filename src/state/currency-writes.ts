@@ -50,7 +50,7 @@ export async function keepCurrency({ currency, session }: Chooser, code: string)
 }
 
 /** Shows a stored choice. Nothing changes if there is none, or the list does not have it. */
-export function showCurrency(currency: Pick<CurrencyState, 'inside' | 'list'>, code: string | undefined): void {
+export function showCurrency(currency: Pick<CurrencyState, 'inside' | 'list'>, code: unknown): void {
   const next = currency.list.peek().find((entry) => entry.code === code);
   if (!next) return;
   currency.inside.current.value = next;

@@ -3,6 +3,7 @@ import { pickCurrency } from '../domain/currency/pick-currency';
 import type { CallResult } from '../domain/failure';
 import type { Language } from '../domain/i18n/language';
 import { CURRENCY_COOKIE } from '../domain/stored-names';
+import { wantedCurrency } from '../domain/visitor/visitor';
 import type { CookieJar } from '../host/cookies';
 import { batch, pictured, type ReadonlySignal, type Signal, signal } from './signals';
 
@@ -29,9 +30,9 @@ export interface CurrencyState {
   /** The currency that `settle` would set. */
   pick(list: readonly Currency[], preferred: unknown): Currency;
   /** Sets the server's list and the code requested by the account, or by a guest's cookie. */
-  settle(list: readonly Currency[], preferred: string | undefined): void;
-  /** The code that a guest has chosen earlier, else the site's default for guests, if any. */
-  stored(): string | undefined;
+  settle(list: readonly Currency[], preferred: unknown): void;
+  /** The code that a guest has chosen earlier, else the site's default for guests, if any; unchecked. */
+  ofGuest(): unknown;
   readonly inside: CurrencyInside;
 }
 
@@ -44,6 +45,12 @@ export interface CurrencyDeps {
   readonly cookies: Pick<CookieJar, 'read' | 'write' | 'remove'>;
   /** Returns the function that saves a choice in the account; undefined for a guest, who has none. */
   readonly save: () => ((code: string) => Promise<CallResult<unknown>>) | undefined;
+}
+
+/** The code that the visitor has chosen in this browser, if any. */
+export function chosenCurrency(cookies: Pick<CookieJar, 'read'>): string | undefined {
+  const code = cookies.read(CURRENCY_COOKIE);
+  return isCurrencyCode(code) ? code : undefined;
 }
 
 export function createCurrencyState({ lang, ofGuests, first, cookies, save }: CurrencyDeps): CurrencyState {
@@ -64,10 +71,7 @@ export function createCurrencyState({ lang, ofGuests, first, cookies, save }: Cu
         if (next.code !== code || next.symbol !== symbol) current.value = next;
       });
     },
-    stored() {
-      const code = cookies.read(CURRENCY_COOKIE);
-      return isCurrencyCode(code) ? code : ofGuests;
-    },
+    ofGuest: () => wantedCurrency({ chosen: chosenCurrency(cookies), ofGuests }),
     inside: {
       current,
       cookies,

@@ -12,7 +12,7 @@ import {
   type ServiceContact,
 } from '../domain/visitor/member';
 import { GUEST } from '../domain/visitor/user';
-import { wantedCurrency } from '../domain/visitor/visitor';
+import { namedLines, wantedCurrency } from '../domain/visitor/visitor';
 import type { CookieJar } from '../host/cookies';
 import type { MemberMark } from '../host/member-mark';
 import type { CartState } from './cart';
@@ -59,7 +59,7 @@ export function settleGuest(
   onGuest();
   batch(() => {
     cart.clear();
-    currency.settle(list, currency.stored());
+    currency.settle(list, currency.ofGuest());
     service.value = NO_CONTACT;
     session.balanceCurrency.value = undefined;
     session.settle(failure ? 'failed' : 'guest', GUEST);
@@ -91,7 +91,7 @@ export function settleMember(
   mark.set(user);
   batch(() => {
     const { code } = currency.current.peek();
-    const wanted = isCodeKept ? code : wantedCurrency({ user: info, header, chosen: currency.stored() });
+    const wanted = isCodeKept ? code : wantedCurrency({ user: info, header, ofGuests: currency.ofGuest() });
     const next = currency.pick(list, wanted);
     const show = () => currency.settle(list, next.code);
     // The page shows one currency: another one comes with the prices in it.
@@ -100,7 +100,7 @@ export function settleMember(
       show();
       if (before.isLoggedIn && !isSame) cart.clear();
     }
-    const lines = header?.cartLines ?? info.cartLines;
+    const lines = namedLines(header, info);
     if (lines !== undefined) cart.setServerCount(lines);
     cookies.write(CURRENCY_COOKIE, next.code, CURRENCY_COOKIE_DAYS);
     service.value = mergedContact(isSame ? service.peek() : NO_CONTACT, info, contact);

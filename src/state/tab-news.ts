@@ -9,7 +9,7 @@ import { effect } from './signals';
 export interface TabNewsDeps {
   readonly session: Pick<SessionState, 'status' | 'troubles' | 'user'>;
   readonly cart: Pick<CartState, 'status' | 'shops' | 'count' | 'busy' | 'outdate' | 'setServerCount'>;
-  readonly currency: Pick<CurrencyState, 'current' | 'list' | 'stored' | 'settle' | 'inside'>;
+  readonly currency: Pick<CurrencyState, 'current' | 'list' | 'ofGuest' | 'settle' | 'inside'>;
   readonly freshness: Pick<Freshness, 'stale'>;
   /** Shows a guest if the login mark no longer names the member. */
   readonly leaveUnmarked: () => void;
@@ -208,7 +208,7 @@ function startCurrencyNews({ session, currency, freshness, react, tell }: Curren
       // A choice under way here is newer.
       if (own === undefined || past.answer) return;
       // The cookie decides for a guest, the account for a member. Tabs in another language may have another default.
-      if (session.status.peek() === 'guest') currency.settle(currency.list.peek(), currency.stored());
+      if (session.status.peek() === 'guest') currency.settle(currency.list.peek(), currency.ofGuest());
       else if (code !== undefined && code !== own) await react(freshness.stale({ user: true }));
     },
     stop: end,

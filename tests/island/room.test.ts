@@ -110,6 +110,25 @@ describe('forEachRoom', () => {
     forEachRoom(document, (host) => found.push(host));
     expect(found).toEqual([header, header, own]);
   });
+
+  it('waits for one layout to look for room of the page’s own style, if none is known', () => {
+    const observed: Element[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = (element: Element) => void observed.push(element);
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    reserve('banner', '72px');
+    hostOf('header');
+    forEachRoom(document, () => {});
+    expect(observed).toEqual([]);
+    root.removeAttribute('style');
+    hostOf('announcements');
+    forEachRoom(document, () => {});
+    expect(observed).toEqual([root]);
+  });
 });
 
 describe('takeRoom', () => {

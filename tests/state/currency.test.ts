@@ -73,6 +73,6 @@ describe('createCurrencyState', () => {
     ['', undefined],
     [undefined, undefined],
   ])('reads a cookie of %j as %j', (cookie, code) => {
-    expect(setUp(cookie === undefined ? {} : { cookie }).currency.stored()).toBe(code);
+    expect(setUp(cookie === undefined ? {} : { cookie }).currency.ofGuest()).toBe(code);
   });
 });

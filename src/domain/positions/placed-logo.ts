@@ -1,11 +1,11 @@
 import { safeAddress } from '../links/web-address';
 import { stringify } from '../reading/json';
-
-/** How long the editors' logo of an earlier page is shown, in ms. Source: contract, section 6, `portico.last_logo`. */
-const KEPT_MS = 24 * 3_600_000;
+import { isRecent } from '../visitor/last-visitor';
 
 /**
  * The editors' logo that is shown until the reply: that in the page's own data, else that of the last page.
+ *
+ * Source: contract, section 6, `portico.last_logo`.
  *
  * @param booted The one in `boot`, as `bootImage` returns it.
  * @param read   Reads the stored text, see `keptLogo`. It may throw.
@@ -24,9 +24,8 @@ export function placedLogo(booted: string | undefined, read: () => string | unde
 
 function recalled(kept: string, place: string): string {
   const [at, time, address] = JSON.parse(kept);
-  const ageMs = Date.now() - time;
   // It is checked like that of a reply.
-  return at === place && ageMs >= 0 && ageMs < KEPT_MS ? safeAddress(address) : '';
+  return at === place && isRecent(time) ? safeAddress(address) : '';
 }
 
 /** The text that is stored for the next page: `["en1280Acme", time, address]`. */

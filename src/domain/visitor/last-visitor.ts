@@ -5,8 +5,8 @@ import { hasPrime } from './prime';
 import { displayName, type MessageCounts, type User } from './user';
 
 /**
- * How long a stored visitor is shown on later pages, in ms. Source: contract, section 6, `portico.last` and
- * `portico.last_guest`.
+ * How long what an earlier page has stored is shown, in ms. Source: contract, section 6, `portico.last`,
+ * `portico.last_guest` and `portico.last_logo`.
  */
 const LAST_KEPT_MS = 24 * 3_600_000;
 
@@ -86,8 +86,7 @@ export function readLast(kept: unknown, mark: string | undefined): LastMember | 
 }
 
 /**
- * Whether something was stored at most a day ago. When the last guest was here is all that is stored of one; it counts
- * only without a mark of a member.
+ * Whether something was stored at most a day ago, and not in the future.
  *
  * @param timeMs When it was stored, ms since 1970 UTC by the visitor's own clock, unchecked.
  * @param keptMs Another time than a day, ms.

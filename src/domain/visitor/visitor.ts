@@ -111,6 +111,12 @@ export function wantedCurrency({ chosen, ofGuests, last, user, header }: Currenc
   return account || chosen || ofGuests;
 }
 
+type LineFacts = Pick<AccountFacts, 'cartLines'> | null;
+
+/** The number of lines in the cart that replies name. The header data come after the user, so they decide. */
+export const namedLines = (header: LineFacts | undefined, user: LineFacts | undefined) =>
+  header?.cartLines ?? user?.cartLines;
+
 /**
  * The visitor according to all facts. A remembered member is shown until all is known that is shown of a member, a
  * remembered guest until the server has replied.
@@ -127,7 +133,7 @@ export function visitorOf(facts: VisitorFacts, lang: Language): Visitor {
     isMarked,
     user: renewed(UNKNOWN, ofUser, ofHeader, ofLevel),
     currency: pickCurrency(facts.currencies ?? [], wantedCurrency(facts), lang),
-    count: lines ? countLines(lines) : (ofHeader?.cartLines ?? ofUser?.cartLines ?? 0),
+    count: lines ? countLines(lines) : (namedLines(ofHeader, ofUser) ?? 0),
     cart:
       last && lastShops && shops === undefined
         ? { owner: 'member', status: 'ready', shops: lastShops, isLast: true }

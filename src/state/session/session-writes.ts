@@ -35,7 +35,7 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
   const { store, sequence, api, toasts, currency, cart, page, tracking, freshness, networkUnstable } = deps;
   const sayUnstable = () => toasts.show(networkUnstable(), 'error');
   const refreshBalance = createBalanceRefresh(deps);
-  const show = (code: string | undefined) => cart.exchange(() => showCurrency(currency, code));
+  const show = (code: unknown) => cart.exchange(() => showCurrency(currency, code));
   let isLoggingOut = false;
 
   return {
@@ -77,7 +77,7 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       } else {
         if (!isOfGuest(saved)) sayUnstable();
         // An earlier choice may have been saved while this one was pending.
-        void show(currency.stored());
+        void show(currency.ofGuest());
         // Only the server knows the account's currency now.
         await freshness.stale({ user: true });
       }

@@ -1,9 +1,8 @@
-import { isCurrencyCode } from '../../domain/currency/currency';
 import { firstCurrency } from '../../domain/currency/first-currency';
 import type { Failure } from '../../domain/failure';
 import { createLinks, type Links } from '../../domain/links/links';
 import { documentIsFresh } from '../../domain/page/document-age';
-import { CURRENCY_COOKIE, LAST_GUEST_KEY } from '../../domain/stored-names';
+import { LAST_GUEST_KEY } from '../../domain/stored-names';
 import type { SentTrackEvent } from '../../domain/tracking/tracking';
 import { isRecent } from '../../domain/visitor/last-visitor';
 import type { MemberDeps } from '../../handle/members';
@@ -15,6 +14,7 @@ import type { IslandSource } from '../../island/define-island';
 import type { Shell } from '../../island/use-shell';
 import type { Pictures } from '../../mount/pictures';
 import type { Placeholders } from '../../mount/placeholders';
+import { chosenCurrency } from '../../state/currency';
 import { createShellState, type ShellState, type ShellStateDeps } from '../../state/shell-state';
 import { createTracking, type Tracking } from '../../state/tracking';
 import type { Ground } from './ground';
@@ -74,7 +74,6 @@ export function createShared(ground: Ground): Shared {
   });
   const { boot, routes } = options;
   const ofGuests = options.currency.default;
-  const chosen = cookies.read(CURRENCY_COOKIE);
   const at = (address: string) => ownAddress(window, address);
   const links = createLinks({ lang, platform, pathname: location.pathname, currentUrl: deps.page.url, routes, at });
   const networkUnstable = () => words.now()?.shell.networkUnstable ?? '';
@@ -85,7 +84,7 @@ export function createShared(ground: Ground): Shared {
       lang,
       // A page from a cache has an old state of the visitor, or another visitor's.
       boot: documentIsFresh(performance) ? boot : { currencies: boot.currencies },
-      chosen: isCurrencyCode(chosen) ? chosen : undefined,
+      chosen: chosenCurrency(cookies),
       ofGuests,
     }),
     api: server.shopApi,

@@ -47,8 +47,10 @@ export const isStillHere = (local: SafeStorage, { id }: Pick<User, 'id'>) =>
 /** Stores the lines of a member's cart; undefined, or too many, removes what is stored. */
 export function keepCart(tab: SafeStorage, id: number, currency: string, shops: readonly CartShop[] | undefined): void {
   const isKept = shops && countLines(shops) <= CART_KEPT_LINES;
-  if (isKept) tab.write(LAST_CART_KEY, stringify({ id, currency, ...toCartReply(shops) }));
-  else tab.remove(LAST_CART_KEY);
+  const text = isKept && stringify({ id, currency, ...toCartReply(shops) });
+  if (!text) tab.remove(LAST_CART_KEY);
+  // The same list comes several times: from the painter, as the reply, and with each page.
+  else if (tab.read(LAST_CART_KEY) !== text) tab.write(LAST_CART_KEY, text);
 }
 
 /**
@@ -76,19 +78,27 @@ export function keepLast(
     const isWhole = status === 'ready' && !cart.isPartial.value;
     keepCart(tab, user.id, code, isWhole && isStillHere(local, user) ? shops : undefined);
   });
-  const stopVisitor = effect(() => {
+  /** The stored text, but for its time. */
+  let stored = '';
+  const stopMember = effect(() => {
     const isMember = session.status.value === 'member';
     const user = session.user.value;
-    const last = lastVisitorOf(user, cart.count.value, currency.current.value.code, Date.now());
-    if (isMember && isStillHere(local, user)) local.write(LAST_VISITOR_KEY, stringify(last));
-    if (isSignIn) local.remove(LAST_GUEST_KEY);
+    const last = lastVisitorOf(user, cart.count.value, currency.current.value.code, 0);
+    const text = stringify(last);
+    if (!isMember || !isStillHere(local, user) || (text === stored && local.read(LAST_VISITOR_KEY))) return;
+    stored = text;
+    local.write(LAST_VISITOR_KEY, stringify({ ...last, time: Date.now() }));
+  });
+  const stopGuest = effect(() => {
     // A guest who is shown because a mark has gone is no answer.
-    else if (session.status.value === 'guest' && session.answeredId.value === 0)
-      local.write(LAST_GUEST_KEY, String(Date.now()));
+    const isGuest = session.status.value === 'guest' && session.answeredId.value === 0;
+    if (isSignIn) local.remove(LAST_GUEST_KEY);
+    else if (isGuest) local.write(LAST_GUEST_KEY, String(Date.now()));
   });
   return () => {
     stopCart();
-    stopVisitor();
+    stopMember();
+    stopGuest();
   };
 }
 

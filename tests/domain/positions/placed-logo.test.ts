@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keptLogo, placedLogo } from '../../../src/domain/positions/placed-logo';
 
 const HOUR_MS = 3_600_000;
@@ -29,6 +29,14 @@ describe('placedLogo', () => {
     ['null', 'null'],
   ])('is empty for one that is %s', (_, text) => {
     expect(placedLogo(undefined, () => text, 'en1280')).toBe('');
+  });
+
+  it.each([
+    [24 * HOUR_MS, '/logo.svg'],
+    [24 * HOUR_MS + 1, ''],
+  ])('of %i ms ago is %j', (agoMs, address) => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-01-01'));
+    expect(placedLogo(undefined, () => kept('/logo.svg', agoMs), 'en1280')).toBe(address);
   });
 
   it('is that of the page’s own data, even if they place none', () => {

@@ -11,7 +11,7 @@ import { signal } from '../../../src/state/signals';
 import { startShell } from '../../../src/wiring/start';
 import { keepPage } from '../../../src/wiring/steps/remember';
 import { createFakeApi } from '../../../stories/fixtures/fake-api';
-import { block } from '../../host/fake-store';
+import { block, fakeStore } from '../../host/fake-store';
 import { clearPage } from '../clear-page';
 
 const apiOf = (persona: 'member' | 'guest') => createFakeApi({ persona, currency: 'USD', cart: [] });
@@ -90,6 +90,47 @@ describe('portico.last_cart', () => {
     localStorage.setItem(USER_ID_KEY, '4711');
     await shell.cart.refresh();
     expect(kept()).toBeNull();
+  });
+});
+
+describe('what is stored for the next page', () => {
+  /** The names that were written, in order. */
+  const listWrites = () => {
+    const written: string[] = [];
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      const { store } = fakeStore();
+      const setItem = (key: string, value: string) => {
+        if (key.startsWith('portico.last')) written.push(key);
+        store.setItem(key, value);
+      };
+      vi.spyOn(window, name, 'get').mockReturnValue({ ...store, setItem, clear() {} });
+    }
+    return written;
+  };
+  const CART = [{ shopId: 's', shopName: 'Shop', goodsItems: [] }];
+
+  it('of a member is written once, however often the same replies come, and again on the next page but for the cart', async () => {
+    const api = createFakeApi({ persona: 'member', currency: 'USD', cart: CART });
+    const written = listWrites();
+    const { shell } = run(api);
+    await shell.ready;
+    await shell.cart.refresh();
+    await shell.cart.refresh();
+    await shell.reloadUser();
+    expect(written).toEqual([LAST_VISITOR_KEY, LAST_CART_KEY]);
+    shell.unmount();
+    const { shell: next } = run(api);
+    await next.ready;
+    await next.cart.refresh();
+    expect(written).toEqual([LAST_VISITOR_KEY, LAST_CART_KEY, LAST_VISITOR_KEY]);
+  });
+
+  it('of a guest is written once, whatever currency they choose', async () => {
+    const written = listWrites();
+    const { shell } = run(apiOf('guest'));
+    await shell.ready;
+    await shell.setCurrency('CNY');
+    expect(written).toEqual([LAST_GUEST_KEY]);
   });
 });
 
@@ -182,11 +223,6 @@ const LIST = readStripes([
 ]);
 const STRIPE = 'portico.last_stripe@b';
 const CART = 'portico.cart_page';
-
-afterEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
 
 const LINE = { goodsCode: 'tea-1', goodsName: 'Tea', count: 2, foreignPrice: '3.5', symbol: '$' };
 
