@@ -286,13 +286,29 @@ const commands = {
       },
     ],
   },
+  'test:php-apps': {
+    needsBuild: true,
+    steps: [
+      // A machine without a package is no failure: the tests name what they skip.
+      ...['php-apps', 'wordpress'].map((set) => ({
+        name: `packages (${set})`,
+        args: ['scripts/unpack-packages.mjs', set, '--if-possible'],
+        advice: 'Deleting .cache/php-apps/ and .cache/wordpress/ may help.',
+      })),
+      {
+        name: 'php-apps',
+        args: ['--import', followRunner, bin.vitest, 'run', '-c', 'vitest.php-apps.config.ts', ...more],
+        advice: 'One program alone: npm run test:php-apps -- smarty',
+      },
+    ],
+  },
   'test:wordpress': {
     browser: true,
     needsBuild: true,
     steps: [
       {
         name: 'packages',
-        args: ['scripts/unpack-wordpress.mjs'],
+        args: ['scripts/unpack-packages.mjs', 'wordpress'],
         advice: 'Nothing was tested: the line above says what is missing.',
       },
       {

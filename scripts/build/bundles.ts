@@ -22,7 +22,7 @@ import { type Copies, ownCopies } from './own-copies.ts';
 import { ownElement } from './own-element.ts';
 import { packable } from './packable.ts';
 import { renderPictures } from './partials.ts';
-import { joinedHelper } from './php-helper.ts';
+import { phpPackage } from './php-helper.ts';
 import { placeholderSheets, rulesFor } from './placeholders.ts';
 import { plainRequests } from './plain-request.ts';
 import { bundleStyle, inlineSheets, lazySheets, type Sheet } from './style.ts';
@@ -106,7 +106,7 @@ function compile(isChecked: boolean): Plugin {
   });
 }
 
-/** The helper for PHP templates goes along as one file. */
+/** The Composer package goes along. */
 function phpHelper(): Plugin {
   const folder = resolve(root, 'php');
   return {
@@ -116,11 +116,7 @@ function phpHelper(): Plugin {
         if (name.endsWith('.php')) this.addWatchFile(resolve(folder, name));
     },
     generateBundle() {
-      const files = {
-        'Portico.php': joinedHelper(folder),
-        'composer.json': readFileSync(resolve(folder, 'composer.json'), 'utf8'),
-      };
-      for (const [name, source] of Object.entries(files)) {
+      for (const [name, source] of Object.entries(phpPackage(folder, version))) {
         this.emitFile({ type: 'asset', fileName: `php/${name}`, source });
         emitCopies(this, `php/${name}`, Buffer.from(source));
       }

@@ -12,6 +12,29 @@ const NO_CODE = /\/\*.*?\*\/|\/\/.*?$|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/gms;
 const CALL =
   /(?<![\w>:$\\]|function |new )(?!(?:array|catch|elseif|empty|for|foreach|function|if|isset|list|static|switch|unset|while)\b)[a-z]\w*(?=\()/g;
 
+/** Folders of the package that are shipped as they are. */
+const AS_THEY_ARE = /^(?:adapters|wordpress)\//;
+
+/**
+ * The Composer package as it is shipped: the helper as one file, and what connects it with template engines.
+ *
+ * @param folder  The folder `php` of the sources.
+ * @param version Of the shell. Composer can't read it from a folder of files.
+ * @returns Texts by path.
+ * @throws {Error} If the helper can't be joined.
+ */
+export function phpPackage(folder: string, version: string): Readonly<Record<string, string>> {
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+  const kept = paths.filter((path) => AS_THEY_ARE.test(path) && path.endsWith('.php')).sort();
+  const facts: Readonly<Record<string, unknown>> = JSON.parse(read('composer.json'));
+  return {
+    'Portico.php': joinedHelper(folder),
+    'composer.json': `${JSON.stringify({ ...facts, version }, null, 2)}\n`,
+    ...Object.fromEntries(kept.map((path) => [path, read(path)])),
+  };
+}
+
 /**
  * The helper for PHP templates as the one file that is shipped: `Portico.php` and the classes of `src/`, each namespace in
  * its block. No class extends another one, so their order does not matter. PHP's functions are imported: otherwise PHP

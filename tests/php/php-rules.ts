@@ -50,8 +50,8 @@ function* walk(value: unknown): Generator<Node> {
 
 const parser = new Engine({ parser: { extractDoc: true, version: '7.4' }, ast: { withPositions: true } });
 
-/** The classes of a file. @throws {SyntaxError} If PHP could not read it. */
-function classesIn(source: string, file: string): readonly Node[] {
+/** The classes of a file. @throws {SyntaxError} If PHP 7.4 could not read it. */
+export function classesIn(source: string, file: string): readonly Node[] {
   return [...walk(parser.parseCode(source, file))].filter(({ kind }) => kind === 'class');
 }
 

@@ -3,14 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { joinedHelper } from '../../scripts/build/php-helper.ts';
+import { joinedHelper, phpPackage } from '../../scripts/build/php-helper.ts';
 import { TABLES } from '../../scripts/docs/php-facts.ts';
 import { tablesClass } from '../../scripts/docs/php-tables.ts';
-import { mistakesIn } from './php-rules.ts';
+import { classesIn, mistakesIn } from './php-rules.ts';
 
 const folder = join(import.meta.dirname, '../../php');
 const files = ['Portico.php', ...readdirSync(join(folder, 'src')).map((name) => `src/${name}`)];
 const sources = Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+
+/** What connects the helper with template engines; `npm run test:php-apps` runs it in them. */
+const adapters = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /^(?:adapters|wordpress)\/.*\.php$/.test(file));
 
 /** The classes that a file names. */
 const namedIn = (source: string): readonly string[] => {
@@ -22,9 +27,9 @@ const namedIn = (source: string): readonly string[] => {
 };
 
 describe('the sources of the helper', () => {
-  it.each(files)('%s has the code style', async (file) => {
+  it.each([...files, ...adapters])('%s has the code style', async (file) => {
     const path = join(folder, file);
-    expect(await check(sources[file] ?? '', { ...(await resolveConfig(path)), filepath: path })).toBe(true);
+    expect(await check(readFileSync(path, 'utf8'), { ...(await resolveConfig(path)), filepath: path })).toBe(true);
   });
 
   it('use members that exist, and have types', () => {
@@ -67,6 +72,32 @@ describe('the sources of the helper', () => {
   });
 });
 
+describe('the adapters', () => {
+  it.each(adapters)('%s can be read by PHP 7.4', (file) => {
+    expect(() => classesIn(readFileSync(join(folder, file), 'utf8'), file)).not.toThrow();
+  });
+
+  it('are found by Composer: one final class in each file, of its name, in the namespace of its folder', () => {
+    expect(JSON.parse(readFileSync(join(folder, 'composer.json'), 'utf8'))).toMatchObject({
+      autoload: { classmap: ['Portico.php'], 'psr-4': { 'Portico\\Adapters\\': 'adapters/' } },
+      extra: { laravel: { providers: ['Portico\\Adapters\\LaravelProvider'] } },
+    });
+    const classes = adapters.filter((file) => file.startsWith('adapters/'));
+    expect(classes).toContain('adapters/LaravelProvider.php');
+    for (const file of classes) {
+      const source = readFileSync(join(folder, file), 'utf8');
+      expect(source, file).toContain('\nnamespace Portico\\Adapters;\n');
+      expect(source.match(/^(?:\w+ )*class \w+/gm)).toEqual([`final class ${/(\w+)\.php$/.exec(file)?.[1]}`]);
+    }
+  });
+
+  it('are shipped beside the one file, with the version that Composer asks for', () => {
+    const shipped = phpPackage(folder, '1.2.3');
+    expect(Object.keys(shipped).sort()).toEqual(['Portico.php', 'composer.json', ...adapters].sort());
+    expect(JSON.parse(shipped['composer.json'] ?? '')).toMatchObject({ version: '1.2.3' });
+  });
+});
+
 describe('the check of the sources', () => {
   const inside = (body: string) =>
     mistakesIn({
@@ -90,6 +121,10 @@ describe('the check of the sources', () => {
     ['$y = 1;', ['$y is not used']],
   ])('of %s finds %j', (body, found) => {
     expect(inside(body)).toEqual(found.map((mistake) => `A::a(): ${mistake}`));
+  });
+
+  it.each(['match (1) { 1 => 2 };', '$a?->b;', 'b(c: 1);'])('refuses %s, which is of PHP 8', (code) => {
+    expect(() => classesIn(`<?php ${code}`, 'A.php')).toThrow();
   });
 
   it('finds types that are missing, and private members that are not used', () => {

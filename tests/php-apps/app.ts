@@ -1,0 +1,90 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createPhp, mountFolder, type PhpVersion } from '../../demo-host/php/wasm-php.ts';
+import { phpPackage } from '../../scripts/build/php-helper.ts';
+import { PACKAGED } from './apps.ts';
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+interface Ask {
+  readonly path?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+interface Reply {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, readonly string[]>>;
+  readonly text: string;
+}
+
+/** A site of the operator's own, with a published shell, in a real PHP. */
+export interface AppSite {
+  /** The folder of the site on this machine, `/srv/site` for PHP. The shell is in `shell/`. */
+  readonly own: string;
+  write(files: Readonly<Record<string, string>>): void;
+  /**
+   * Runs a file of the site.
+   *
+   * @throws {Error} On every message of PHP that is not about the packages' own code.
+   */
+  run(file: string, ask?: Ask): Promise<Reply>;
+  close(): void;
+}
+
+/** Packages of 2022 use what PHP 8.4 deprecates; so do the templates that they compile. */
+const STRICT = `<?php
+ini_set('include_path', '/packages/usr/share/php:/usr/share/php');
+error_reporting(E_ALL & ~E_DEPRECATED);
+set_error_handler(function ($no, $text, $file) {
+    if (error_reporting() & $no && strpos($file, '/usr/share/') === false) echo "\\nPHP: $text in $file\\n";
+    return true;
+}, E_ALL & ~E_DEPRECATED);
+// The runtime sets HTTPS itself.
+$_SERVER['HTTPS'] = '';
+`;
+
+export async function openSite(version: PhpVersion): Promise<AppSite> {
+  const php = await createPhp(version);
+  const own = mkdtempSync(join(tmpdir(), 'portico-app-'));
+  const write: AppSite['write'] = (files) => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(own, path)), { recursive: true });
+      writeFileSync(join(own, path), text);
+    }
+  };
+  cpSync(folder('../php/fixtures/built'), join(own, 'shell'), { recursive: true });
+  const shipped = Object.entries(phpPackage(folder('../../php'), '1.2.3'));
+  write(Object.fromEntries(shipped.map(([path, text]) => [`shell/php/${path}`, text])));
+  await mountFolder(php, '/srv/site', own);
+  const [machine = '', unpacked = ''] = PACKAGED;
+  for (const path of ['usr/share', 'var/lib/dokuwiki', 'etc/dokuwiki']) {
+    if (existsSync(join(machine, path))) await mountFolder(php, `/${path}`, join(machine, path));
+    if (existsSync(join(unpacked, path))) await mountFolder(php, `/packages/${path}`, join(unpacked, path));
+  }
+  return {
+    own,
+    write,
+    async run(file, { path = '/', method = 'GET', headers = {}, body } = {}) {
+      const reply = await php.run({
+        code: `${STRICT} require '/srv/site/${file}';`,
+        relativeUri: path,
+        method,
+        headers: { host: 'shop.example', ...headers },
+        ...(body === undefined ? {} : { body }),
+      });
+      const text = new TextDecoder().decode(reply.bytes);
+      const complaint = /\nPHP: .*|(?:Fatal error|Parse error|Uncaught).*/.exec(text)?.[0] ?? reply.errors;
+      if (complaint !== '') throw new Error(complaint);
+      return { status: reply.httpStatusCode, headers: reply.headers, text };
+    },
+    close() {
+      php.exit();
+      rmSync(own, { recursive: true, force: true });
+    },
+  };
+}
