@@ -2,9 +2,10 @@
 // A shop with options of its own: routes, texts, currency, one language, no shipping tools. It shares accounts, goods and
 // baskets with the other shop. Its pages and options are in inc/own-shop.php.
 $lang = 'en';
+$ownPath = trim(substr($page, strlen('own')), '/');
+$isBasket = $ownPath === 'basket';
 require __DIR__ . '/inc/own-shop.php';
 
-$ownPath = trim(substr($page, strlen('own')), '/');
 $isPost = $_SERVER['REQUEST_METHOD'] === 'POST';
 $problem = '';
 $done = '';
@@ -50,7 +51,6 @@ if ($isForMembers && !$isMissing && current_user() === null) {
     redirect_to('/own/sign-in/?back=' . rawurlencode(request_url()));
 }
 [$ownName, $ownWords] = $isMissing ? ['This page does not exist', []] : $ownPages[$ownPath];
-$isBasket = $ownPath === 'basket';
 ?>
 <!DOCTYPE html>
 <html lang="en">

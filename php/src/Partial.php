@@ -41,15 +41,7 @@ final class Partial
         if ($name === 'announcements') {
             $values += Announcements::values($this->context->boot(), $this->context->lang, $attributes);
         }
-        $filled = $this->differing($template, $values);
-        // The script has no picture of such an island, and would show it without lines or stripes at first.
-        $isOwn = preg_match('/"(?:routes|segment|texts\.(?:cartPanel|announcements))":/', $filled) === 1;
-        $hasData = ($values['stripe'] ?? '') !== '' || in_array($values['cart.state'], ['lines', 'empty'], true);
-        if ($isOwn && $hasData) {
-            $values = ['cart.state' => Visitor::UNKNOWN['cart.state'], 'stripe' => ''] + $values;
-            $filled = $this->differing($template, $values);
-        }
-        $values['filled'] = $filled;
+        $values['filled'] = $this->differing($template, $values);
         // Without a script, an unknown visitor can sign in.
         $values['who'] = $values['who'] ?: 'guest';
         $values['brand.payments'] = array_filter($values['brand.payments'], [Site::class, 'isShown']);

@@ -42,13 +42,13 @@ export interface Island {
   /** The text of its row's own sheet, if that is part of the code. */
   readonly css?: string;
   /**
-   * Loads the data that its first render shows; called if its picture is shown already.
+   * Loads the data that its first render shows; called if its picture is shown already, or printed data.
    *
-   * @param make Derives values of pictures from data.
+   * @param make Derives values of pictures from data; undefined if there is no picture.
    * @param host The placeholder.
    * @returns The picture's values of these data; null if no picture can show them.
    */
-  prepare?(shell: Shell, make: ValueMakers, host: HTMLElement): Promise<PictureValues | null | undefined>;
+  prepare?(shell: Shell, make: ValueMakers | undefined, host: HTMLElement): Promise<PictureValues | null | undefined>;
 }
 
 /** Services for creating an island. */

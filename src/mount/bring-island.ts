@@ -1,5 +1,7 @@
+import { MEMBER_WAIT_MS } from '../domain/picture/states';
 import type { IslandData, IslandSource, MountMoment } from '../island/define-island';
 import { createEnder } from '../state/ending';
+import { whenKnown } from '../state/session/when-known';
 import { computed, type ReadonlySignal } from '../state/signals';
 import { whenSet } from '../state/when-set';
 import { hydrateInTurn } from './hydrate-island';
@@ -7,7 +9,7 @@ import { enterPhase, isOpen, whenTrue } from './live-island';
 import { loadIsland, loadPageIslands, loadRuntime, rowOf, sheetOf } from './load-island';
 import { waitForMoment } from './mount-moment';
 import type { BringDeps, Mounting, Place } from './mounting';
-import { printedState } from './printed-state';
+import { printedState, showsData } from './printed-state';
 import { addSlot, openShadowRoot, prepareIslandRoot } from './root/shadow-root';
 import { StyleError } from './root/style-place';
 import { ChunkError, replaceWhenVisitorChanges, stepBack } from './step-back';
@@ -129,10 +131,16 @@ async function mountNow(mounting: Mounting): Promise<void> {
   } else {
     const { renderIsland } = await loadRuntime();
     const sheetHref = await sheetOf(mounting, deps.sheetHref);
+    // Printed lines and stripes stay until the island can show them, and are replaced in one task.
+    const picture = showsData(host) && 'wrong';
+    if (picture) {
+      await whenKnown(shell.session, MEMBER_WAIT_MS, ended);
+      await island.prepare?.(shell, undefined, host);
+    }
     if (ended.aborted) return;
     entry.prepared?.abort();
     const printed = printedState(host, shell);
-    await renderIsland(host, entry, { island, data, shell, sheetHref, printed, onCrash: fail });
+    await renderIsland(host, entry, { island, data, shell, sheetHref, printed, picture, onCrash: fail });
   }
   if (entry.phase === 'mounting') enterPhase(entry, 'mounted');
   // An overlay that has failed is tried again when it is opened.

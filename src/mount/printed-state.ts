@@ -20,7 +20,7 @@ export function printedState(
   host: HTMLElement,
   { session, currency, cart, shownUrl }: Shell,
 ): PrintedState | undefined {
-  const filled = host.shadowRoot?.querySelector<HTMLElement>('[data-root]')?.dataset.filled;
+  const filled = filledOf(host);
   if (filled === undefined) return undefined;
   const printed = new Map<ReadonlySignal<unknown>, unknown>();
   try {
@@ -45,3 +45,14 @@ export function printedState(
   }
   return printed;
 }
+
+/** The values that the server has filled in, as JSON; undefined if it has printed no island. */
+const filledOf = ({ shadowRoot }: HTMLElement) => shadowRoot?.querySelector<HTMLElement>('[data-root]')?.dataset.filled;
+
+/** Whether the server has printed the lines of a cart, or that it has none, or a stripe. No island begins with them. */
+export const showsData = (host: HTMLElement): boolean =>
+  /"stripe":|"cart.state":"(lines|empty)"/.test(filledOf(host) ?? '');
+
+/** Whether the server has printed a member's data. */
+export const showsMember = (host: HTMLElement): boolean =>
+  /"(user.name|cart.count)":|"cart.state":"(lines|empty)"/.test(filledOf(host) ?? '');

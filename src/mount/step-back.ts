@@ -7,6 +7,7 @@ import type { Ending } from '../state/ending';
 import type { OverlayName } from '../state/overlays';
 import { effect } from '../state/signals';
 import { enterPhase, isOpen, type LiveIsland } from './live-island';
+import { showsMember } from './printed-state';
 import { detach } from './root/detach';
 import { showContent } from './root/kept-content';
 import { addBox, openShadowRoot, restoreServerMarkup } from './root/shadow-root';
@@ -131,12 +132,6 @@ export function replaceWhenVisitorChanges(shell: Shell, host: HTMLElement, entry
   });
   entry.ended.signal.addEventListener('abort', stop);
 }
-
-/** Whether the server has filled a member's data into the markup, which no picture follows. */
-const showsMember = ({ shadowRoot }: HTMLElement) =>
-  /"(user.name|cart.count)":|"cart.state":"(lines|empty)"/.test(
-    shadowRoot?.querySelector<HTMLElement>('[data-root]')?.dataset.filled ?? '',
-  );
 
 /** Replaces an island by a link or a line of text. */
 function showFallback(shell: Shell, host: HTMLElement, { row, ended }: LiveIsland, mayLead: boolean): void {

@@ -8,9 +8,11 @@ import { at, settle, visit, whenAlive, whenReady } from './pages.ts';
  */
 
 const SHOP = '/own/';
+const PRINTED_BASKET = '/own/basket/?demo_boot=on';
 const ISLANDS = ['header', 'toolbar', 'footer'] as const;
 const header = (page: Page) => page.locator('[data-portico=header]');
 const toolbar = (page: Page) => page.locator('[data-portico=toolbar]');
+const basket = (page: Page) => page.locator('[data-portico=cart-panel]');
 const footer = (page: Page) => page.locator('[data-portico=footer]');
 
 /** The addresses of all links and forms in the islands, once each. */
@@ -78,6 +80,18 @@ test.describe('without a script', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await header(page).getByRole('button', { name: 'Menu' }).click();
     await expect(header(page).locator('#menu').getByRole('link')).toHaveText(['Sign In', 'Join us', 'Home']);
+  });
+
+  test('the basket has its lines', async ({ page }) => {
+    await loginAs(page, 'member');
+    await page.goto(PRINTED_BASKET);
+    await expect(basket(page).getByRole('heading', { name: 'Basket' })).toBeVisible();
+    await expect(basket(page).locator('li.goods').first()).toBeVisible();
+    await expect(page.getByText('JavaScript')).toHaveCount(0);
+    await loginAs(page, 'empty');
+    await page.goto(PRINTED_BASKET);
+    await expect(basket(page).getByText('A pot of tea, perhaps?')).toBeVisible();
+    await expect(basket(page).getByRole('link')).toHaveAttribute('href', SHOP);
   });
 
   test('a shopper searches, signs in and fills the basket', async ({ page }) => {
@@ -209,6 +223,36 @@ test('the basket is hydrated, too', both, async ({ page, runtime }) => {
   });
   expect(Object.fromEntries(isKept)).toEqual({ header: true, 'cart-panel': true, footer: true, toolbar: true });
   await expect(page.locator('[data-portico=cart-panel]').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test('the printed lines of the basket stay until it is alive', both, async ({ page, runtime }) => {
+  await loginAs(page, 'member');
+  await page.addInitScript(WATCH_SHIFTS);
+  await page.addInitScript(() => {
+    let count = 0;
+    Reflect.set(window, 'gone', 0);
+    // Each frame after the first one with lines has lines.
+    const look = () => {
+      const lines = document.querySelector('[data-portico=cart-panel]')?.shadowRoot?.querySelectorAll('li.goods');
+      if (count && !lines?.length) Reflect.set(window, 'gone', Reflect.get(window, 'gone') + 1);
+      count = lines?.length ?? 0;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const said = hearShell(page);
+  await openMarked(page, at(PRINTED_BASKET, runtime));
+  await whenReady(page);
+  await whenAlive(page);
+  await settle(page);
+  await expect(
+    basket(page)
+      .getByRole('button', { name: /^One more/ })
+      .first(),
+  ).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'gone'))).toBe(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.002);
   expect(said).toEqual([]);
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { GUEST } from '../../src/domain/visitor/user';
 import type { IslandRow, IslandSource } from '../../src/island/define-island';
+import { openShadowRoot } from '../../src/mount/root/shadow-root';
 import { signal } from '../../src/state/signals';
 import { nextTask } from '../waits';
 import { island, lazy, observers, placeIslands, rowOf, show } from './placed-island';
@@ -186,6 +188,37 @@ describe('an island whose code comes with it', () => {
       shell.overlays.show('login');
       await vi.waitFor(() => expect(words()).toBe('here'));
     });
+  });
+});
+
+describe('a server’s markup with data that no picture shows', () => {
+  it.each([
+    ['the lines of a cart', '{"cart.state":"lines"}', true],
+    ['a cart without lines', '{"cart.state":"empty"}', true],
+    ['a stripe', '{"stripe":"1"}', true],
+    ['no data', '{"who":"guest"}', false],
+  ])('stays until the island can show the same: %s', async (_, filled, isAwaited) => {
+    let resolve = () => {};
+    const prepare = vi.fn(() => new Promise<undefined>((done) => (resolve = () => done(undefined))));
+    const row = rowOf({ ...island, prepare });
+    const { placeholders, session, words } = show(
+      row,
+      `<div data-portico="late"><template shadowrootmode="open"><div data-root data-build="x" data-filled='${filled}'><p>printed</p></div></template></div>`,
+    );
+    onTestFinished(() => placeholders.dispose());
+    openShadowRoot(document.querySelector('[data-portico]') as HTMLElement);
+    await nextTask();
+    expect(prepare).not.toHaveBeenCalled();
+    if (isAwaited) {
+      expect(words()).toBe('printed');
+      session.settle('guest', GUEST);
+      await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(1));
+      expect(words()).toBe('printed');
+      resolve();
+    }
+    await placeholders.settled();
+    expect(words()).toBe('here');
+    expect(document.querySelector('[data-portico]')?.shadowRoot?.querySelectorAll('[data-root]')).toHaveLength(1);
   });
 });
 

@@ -58,7 +58,7 @@ export function show(source: IslandSource, markup: string, name = 'late', arriva
   const onBound = vi.fn();
   const onFailure = vi.fn();
   const warn = vi.fn();
-  const { shell } = createTestShell();
+  const { shell, session } = createTestShell();
   const placeholders = createPlaceholders({
     document,
     shell: arrival.then(() => shell),
@@ -74,7 +74,7 @@ export function show(source: IslandSource, markup: string, name = 'late', arriva
   });
   placeholders.scan();
   const words = () => document.querySelector('[data-portico]')?.shadowRoot?.textContent ?? '';
-  return { placeholders, onFailure, warn, words, shell, onBound };
+  return { placeholders, onFailure, warn, words, shell, session, onBound };
 }
 
 /** The row of an island whose code is requested when it comes into view. */

@@ -206,23 +206,23 @@ describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
   });
 
   it.each([
-    ['addresses', { routes: { help: '/aid' } }],
+    ['addresses', { routes: { help: '/aid', homepage: '/start' } }],
     ['words', { texts: { cartPanel: { title: 'Basket' } } }],
-  ])('has no lines where the script has no picture of it: own %s', async (_, own) => {
-    const settings = {
-      dir: BUILT_OWN,
-      lang: 'en',
-      options: { boot: { user: USER, cartList: oneShop(GOODS) }, ...own },
-    };
-    writeFileSync(
-      join(php.own, 'built/partials/en/main/footer.html'),
-      `${PARTIAL}{{portico:routes.help}}{{portico:if texts.cartPanel.title}}{{portico:texts.cartPanel.title}}{{portico:end}}`,
+  ])('has its lines and the shop’s own %s', async (_, own) => {
+    const boot = { user: USER, cartList: oneShop(GOODS) };
+    const settings = { dir: BUILT_OWN, lang: 'en', options: { boot, ...own } };
+    givePartial(
+      php,
+      'footer',
+      `${PARTIAL}<a>{{portico:routes.homepage}}</a><a>{{portico:if texts.cartPanel.title}}{{portico:texts.cartPanel.title}}{{portico:else}}Cart{{portico:end}}</a>`,
     );
     const { text } = await php.run(
       `Portico::configure(${phpText(settings)}); echo Portico::island('footer', ['data-mode' => 'inline']);`,
     );
-    expect(inside(text, 'b')).toEqual(['loading']);
-    expect(unescaped(text)).not.toContain('"cart.state":"lines"');
+    expect(inside(text, 'b')).toEqual(['lines']);
+    expect(inside(text, 'u')).toHaveLength(1);
+    expect(inside(text, 'a')).toEqual('routes' in own ? ['/start', 'Cart'] : ['/en/page/homepage', 'Basket']);
+    expect(unescaped(text)).toContain('"cart.state":"lines"');
   });
 
   it('has no lines in a panel that is closed, and keeps the page private', async () => {

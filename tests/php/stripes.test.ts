@@ -99,6 +99,10 @@ describe.each(PHP_VERSIONS)('the stripes in partials, PHP %s', (version) => {
     },
   );
 
+  it('are there with the shop’s own words', async () => {
+    expect(await print([STRIPE], { texts: { announcements: { hide: 'Gone' } } })).toContain('<i>Sale</i>');
+  });
+
   it('lead where the language leads', async () => {
     expect((await show([STRIPE], 'cn'))?.[2]).toBe('/cn');
     expect((await show([STRIPE]))?.[2]).toBe('/en');

@@ -24,8 +24,11 @@ export interface IslandRootDeps {
   readonly isOwn?: boolean;
   /** The facts that the markup of our islands depends on; other markup is hydrated as it is. */
   readonly shown?: ShownOf;
-  /** For a picture: `right` shows the island's first rendering, `wrong` is replaced. Undefined for server markup. */
-  readonly picture?: 'right' | 'wrong' | undefined;
+  /**
+   * For a picture: `right` shows the island's first rendering, `wrong` is replaced, in one task. Nothing for server markup
+   * that may be hydrated.
+   */
+  readonly picture?: 'right' | 'wrong' | false | undefined;
   /** The state that the server has printed. */
   readonly printed?: PrintedState | undefined;
   /** Called at most once, when the island throws. */

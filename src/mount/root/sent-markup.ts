@@ -28,8 +28,6 @@ export function isUpToDate(box: HTMLElement, { lang, links, options, placedLogo,
     if (sum ? sumOf(box) !== Number.parseInt(sum, 16) : box.querySelector(REWRITTEN)) return false;
     const facts: unknown = JSON.parse(told ?? '');
     const sent = { ...Object(facts), ...JSON.parse(filled ?? '') };
-    // No island starts with lines or stripes: their data are read after its code.
-    if (sent.stripe || /^(lines|empty)$/.test(sent['cart.state'])) return false;
     const logo = atBirth(() => valueInMarkup(placedLogo)) || options.brand.logo;
     const shown: unknown = { ...options, brand: { ...options.brand, logo }, lang, platform, segment: links.segment };
     return (

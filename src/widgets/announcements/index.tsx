@@ -98,7 +98,7 @@ export function placeAnnouncements(parts: AnnouncementParts): Island {
       const feed = parts.feedOf(shell);
       await feed.loadList();
       if (host.shadowRoot?.querySelector('.stripe')) feed.stand();
-      return make.stripesValues(feed.stripes.peek(), shell.lang) ?? null;
+      return make?.stripesValues(feed.stripes.peek(), shell.lang) ?? null;
     },
     Component: ({ places }) => <PlacedAnnouncements parts={parts} places={places} />,
   });
