@@ -34,8 +34,9 @@ export function listBudgets(main, react) {
     {
       name: 'until the first view is shown',
       bytes: size(main, 'shell') + pictures + size(main, 'page'),
-      // The goal is 25. The values of the first frame and the named states of the first view are some 150 bytes more.
-      limit: 25.15 * KB,
+      // The goal is 25. The values of the first frame and the named states of the first view are some 150 bytes more,
+      // the decimals of prices 75.
+      limit: 25.25 * KB,
     },
     { name: 'early', bytes: size(main, 'early'), limit: 1.5 * KB },
     { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 33.6 * KB },

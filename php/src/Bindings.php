@@ -94,7 +94,7 @@ final class Bindings
             return "<span>$text</span>";
         }
         [$code, $symbol] = $this->currency();
-        $known = isset($kept[$code]) ? Money::price($symbol, $kept[$code], 1) : '';
+        $known = isset($kept[$code]) ? Money::price($symbol, $kept[$code], $this->visitor()->places($code)) : '';
         return '<span data-portico-price="' .
             Html::escape((string) json_encode($kept)) .
             '">' .
@@ -136,10 +136,13 @@ final class Bindings
             return $this->currency()[$path === 'currency.code' ? 0 : 1];
         }
         if ($path === 'user.balance') {
-            [$code, $symbol] = $this->currency();
+            $shown = $this->currency();
             $sum = $visitor->isMember() ? $visitor->balance() : 0;
-            $own = $visitor->isMember() ? $visitor->balanceSymbol($symbol) : $symbol;
-            return $sum !== null && $code !== '' ? Money::price($own, Money::decimal($sum), 2) : '';
+            if ($sum === null || $shown[0] === '') {
+                return '';
+            }
+            [$code, $symbol] = $visitor->isMember() ? $visitor->balanceCurrency($shown) : $shown;
+            return Money::price($symbol, Money::decimal($sum), $visitor->places($code, Tables::PRICE_PLACES));
         }
         $isName = $path === 'user.name' || $path === 'user.nickName';
         if (!$visitor->isMember()) {

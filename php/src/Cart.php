@@ -56,10 +56,11 @@ final class Cart
     /**
      * The values of an inline cart.
      *
-     * @param list<Shop>|null $shops Null if nothing is known of the cart.
+     * @param list<Shop>|null $shops  Null if nothing is known of the cart.
+     * @param int             $places Digits after the point of each price.
      * @return Values
      */
-    public static function values(?array $shops): array
+    public static function values(?array $shops, int $places): array
     {
         if ($shops === null) {
             return [];
@@ -80,8 +81,8 @@ final class Cart
                     'goods.name' => $line['name'],
                     'goods.href' => $line['href'],
                     'goods.picture' => $line['picture'],
-                    'goods.price' => Money::inCart($symbol, $price),
-                    'goods.sum' => Money::inCart($symbol, $total),
+                    'goods.price' => Money::sum($symbol, $price, $places),
+                    'goods.sum' => Money::sum($symbol, $total, $places),
                     'goods.count' => (string) $count,
                     'goods.least' => $least > 1 ? (string) $least : '',
                     'goods.bound' => $isLeast ? ($isMost ? 'both' : 'least') : ($isMost ? 'most' : ''),
@@ -95,7 +96,7 @@ final class Cart
             ];
         }
         foreach ($sums as $symbol => $sum) {
-            $values['subtotals'][] = ['sum' => Money::inCart(substr($symbol, 1), $sum)];
+            $values['subtotals'][] = ['sum' => Money::sum(substr($symbol, 1), $sum, $places)];
         }
         return $values;
     }

@@ -24,17 +24,35 @@ final class Money
             $carry = $digits[$at] === '9';
             $digits[$at] = $carry ? '0' : (string) ((int) $digits[$at] + 1);
         }
-        $whole = ltrim(substr($digits, 0, -$places), '0');
+        $point = strlen($digits) - $places;
+        $whole = ltrim(substr($digits, 0, $point), '0');
         $grouped = (string) preg_replace('/\B(?=(\d{3})+\z)/', ',', $whole === '' ? '0' : $whole);
         $sign = trim($digits, '0') === '' ? '' : $found[1];
         // A left-to-right mark: after a right-to-left symbol, the digits would be displayed before it.
         $mark = preg_match('/[\x{0590}-\x{08ff}]\z/u', $symbol) === 1 ? "\u{200e}" : '';
-        return "$sign$symbol$mark$grouped." . substr($digits, -$places);
+        return "$sign$symbol$mark$grouped" . ($places === 0 ? '' : '.' . substr($digits, $point));
     }
 
-    public static function inCart(string $symbol, string $decimal): string
+    /**
+     * Digits after the point of the prices in a currency. `placesOf` of the shell decides the same.
+     *
+     * @param mixed $decimals The option `currency.decimals`.
+     * @param int   $usual    The number without the option, or if it does not have this currency.
+     *
+     * Source: contract, section 8, "Money".
+     */
+    public static function places($decimals, string $code, int $usual = Tables::CART_PRICE_PLACES): int
     {
-        return self::sum($symbol, $decimal, Tables::CART_PRICE_PLACES);
+        if ($decimals === 'currency') {
+            foreach (Tables::MINOR_UNITS as $places => $codes) {
+                if (strpos($codes, $code) !== false) {
+                    return $places;
+                }
+            }
+            return 2;
+        }
+        $own = Fields::countAt(is_array($decimals) ? $decimals : [$code => $decimals], $code);
+        return $own === null || $own > Tables::PLACES_MAX ? $usual : $own;
     }
 
     /**

@@ -140,8 +140,21 @@ final class Tables
     /** The largest number of pieces in a line. */
     public const CART_COUNT_MAX = 9999;
 
-    /** Digits after the point of a price in the cart. */
+    /** Digits after the point of a balance, without the option `currency.decimals`. */
+    public const PRICE_PLACES = 2;
+
+    /** Digits after the point of a price, without that option. */
     public const CART_PRICE_PLACES = 1;
+
+    /** Most digits after the point. */
+    public const PLACES_MAX = 4;
+
+    /** Currencies that do not have two digits after the point, by their number of digits. */
+    public const MINOR_UNITS = [
+        '0' => 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+        '3' => 'BHD IQD JOD KWD LYD OMR TND',
+        '4' => 'CLF UYW',
+    ];
 
     /** Longest decimal text of a price. */
     public const PRICE_MAX_CHARS = 40;

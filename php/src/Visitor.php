@@ -34,6 +34,8 @@ final class Visitor
     private string $lang;
     /** The currency of guests. */
     private string $currency;
+    /** @var mixed The option `currency.decimals`. */
+    private $decimals;
 
     /**
      * @param array<array-key, mixed> $boot
@@ -47,6 +49,7 @@ final class Visitor
         $this->level = Fields::listAt($boot, 'userLevel');
         $this->lang = $lang;
         $this->currency = is_array($currency) ? Fields::textAt($currency, 'default') : '';
+        $this->decimals = is_array($currency) ? $currency['decimals'] ?? null : null;
     }
 
     /**
@@ -117,7 +120,7 @@ final class Visitor
             return ($this->id() === 0 ? ['who' => 'guest', 'cart.state' => 'guest'] : []) + $unknown;
         }
         $shops = $this->shops();
-        $visitor = ['who' => 'expected'] + Cart::values($shops) + $unknown;
+        $visitor = ['who' => 'expected'] + Cart::values($shops, $this->places($this->currency())) + $unknown;
         if (!isset($this->boot['headerData'])) {
             // The header data contain the name that is shown.
             return $visitor;
@@ -156,6 +159,12 @@ final class Visitor
         return $codes[0];
     }
 
+    /** Digits after the point of the prices in a currency. */
+    public function places(string $code, int $usual = Tables::CART_PRICE_PLACES): int
+    {
+        return Money::places($this->decimals, $code, $usual);
+    }
+
     private function wantedCurrency(): string
     {
         if ($this->id() === null) {
@@ -188,17 +197,18 @@ final class Visitor
     }
 
     /**
-     * The symbol of the currency that a member's balance is in. The shop's list may not contain it; then prices are shown
-     * in another one.
+     * The currency that a member's balance is in. The shop's list may not contain it; then prices are shown in another
+     * one.
      *
-     * @param string $shown The symbol of the page's currency.
+     * @param array{string, string} $shown Code and symbol of the page's currency.
+     * @return array{string, string}
      */
-    public function balanceSymbol(string $shown): string
+    public function balanceCurrency(array $shown): array
     {
         foreach ([$this->header, $this->user] as $reply) {
             $code = Fields::textAt($reply, 'currencyCode');
             if ($code !== '') {
-                return $this->symbols()[$code] ?? (Fields::wordsAt($reply, 'currencySymbol') ?: "$code ");
+                return [$code, $this->symbols()[$code] ?? (Fields::wordsAt($reply, 'currencySymbol') ?: "$code ")];
             }
         }
         return $shown;

@@ -91,6 +91,8 @@ const PRICES: Copies = {
     'src/domain/i18n/money.ts',
     'src/domain/currency/decimal.ts',
     'src/domain/currency/decimal-sums.ts',
+    'src/domain/currency/given-places.ts',
+    'src/domain/currency/places.ts',
   ],
   folder: 'src/bindings',
   isShared: true,

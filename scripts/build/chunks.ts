@@ -31,7 +31,7 @@ interface OwnChunk {
  */
 export const OWN_CHUNKS: Readonly<Record<string, OwnChunk>> = {
   ...Object.fromEntries(LATE_ISLANDS.map((name) => [name, { door: doorOf(name), limitKb: 3 }])),
-  bindings: { door: 'src/bindings/bindings.ts', limitKb: 3.6 },
+  bindings: { door: 'src/bindings/bindings.ts', limitKb: 3.7 },
   doctor: { door: 'src/wiring/doctor/doctor.ts', limitKb: 3 },
   'page-islands': { door: 'src/mount/page-islands.ts', limitKb: 3 },
   'image-search': { door: 'src/widgets/header/search/image-search.tsx', limitKb: 4, after: 'search-tools' },
@@ -72,7 +72,7 @@ const PARTS = [
   'src/api/cart-api.ts',
 ];
 /** Including the runtime, which is 7.1 KB of it. */
-export const PARTS_LIMIT_KB = 30.3;
+export const PARTS_LIMIT_KB = 30.5;
 
 /**
  * Rollup's `manualChunks`: everything that the core imports late, and that has no chunk of its own, goes into `later`.

@@ -271,7 +271,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     },
     onFailure: 'the cart shows "The cart could not be loaded." with a Retry button; on 10001 it asks to log in',
     rules: [
-      '**Prices**: send text, `"12.35"`. Line totals and subtotals use all of its digits. Each amount is shown with one decimal, ' +
+      '**Prices**: send text, `"12.35"`. Line totals and subtotals use all of its digits. Each amount is shown with one decimal, or as `currency.decimals` says, ' +
         'rounded half up: 12.4 for one piece, 24.7 for two. A number is a float on both sides, and may arrive with other digits.',
       '**A line that is not for sale any more**: no field says so. Either keep the line, say it in `goodsName` ("Sold out: …"), and ' +
         'refuse `cartUpdate` with a `msg` that says why: the toast shows it, the old count returns, and deletion still works. ' +

@@ -26,7 +26,6 @@ const NAMED: Readonly<Record<string, string>> = {
   header: 'lists; the order of `tabs` is kept. `[]` shows none; without the list all are shown',
   account: 'the same',
   footer: 'the same',
-  currency: 'the name is `default`',
   positions: 'the names are those of the [positions](contract.md#section-5-calls)',
 };
 
@@ -64,8 +63,10 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'account.*':
     "The entries of the account's menu that the shop has (`entries`). The balance is shown only if the API sends one",
   'footer.*': "The footer's columns that the shop has (`columns`)",
-  'currency.*':
-    '`default`: the currency of guests who have not chosen one, as a code that the list of currencies has. The header shows it from the start, unless the visitor has chosen another. Not given: that of the language (`cn`: CNY, else USD)',
+  'currency.default':
+    'The currency of guests who have not chosen one, as a code that the list of currencies has. The header shows it from the start, unless the visitor has chosen another. Not given: that of the language (`cn`: CNY, else USD)',
+  'currency.decimals':
+    "Digits after the point of prices, in the cart, in bindings and in PHP: a number from 0 to 4, numbers by code (`{ JPY: 0, USD: 2 }`; other currencies have the default), or `'currency'` for what each currency has (JPY 0, KWD 3, USD 2). A balance follows it, too. Not given: one for prices, two for balances ([contract, section 8](contract.md#section-8-money))",
   'page.type':
     'Type of the page, for its announcements. Not given: derived from its address ([contract, section 8](contract.md#section-8))',
   'page.requiresUser': '`false` opens every `user-gate` at once',

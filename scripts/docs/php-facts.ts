@@ -16,8 +16,9 @@ import {
   PRIME_LEVEL_MIN,
 } from '../../src/domain/constants';
 import { GUEST_CURRENCY } from '../../src/domain/currency/currency';
+import { CART_PRICE_PLACES, PLACES_MAX } from '../../src/domain/currency/given-places';
+import { MINOR_UNITS, PRICE_PLACES } from '../../src/domain/currency/places';
 import { DEFAULT_LANGUAGE, LANGUAGE_CURRENCY, LANGUAGES } from '../../src/domain/i18n/language';
-import { CART_PRICE_PLACES } from '../../src/domain/i18n/money';
 import { ROUTES } from '../../src/domain/links/route-table';
 import { PLATFORMS } from '../../src/domain/page/platform';
 import { SHOP_OFFSET_MS } from '../../src/domain/page/shop-time';
@@ -80,7 +81,10 @@ export const TABLES: readonly PhpTable[] = [
   ['COUNT_SHOWN_MAX', 'A larger count is shown as a dot that means "more".', COUNT_SHOWN_MAX],
   ['PRIME_LEVEL_MIN', 'The lowest level of a Prime member.', PRIME_LEVEL_MIN],
   ['CART_COUNT_MAX', 'The largest number of pieces in a line.', CART_COUNT_MAX],
-  ['CART_PRICE_PLACES', 'Digits after the point of a price in the cart.', CART_PRICE_PLACES],
+  ['PRICE_PLACES', 'Digits after the point of a balance, without the option `currency.decimals`.', PRICE_PLACES],
+  ['CART_PRICE_PLACES', 'Digits after the point of a price, without that option.', CART_PRICE_PLACES],
+  ['PLACES_MAX', 'Most digits after the point.', PLACES_MAX],
+  ['MINOR_UNITS', 'Currencies that do not have two digits after the point, by their number of digits.', MINOR_UNITS],
   ['PRICE_MAX_CHARS', 'Longest decimal text of a price.', PRICE_MAX_CHARS],
   ['LINE_MAX', 'Longest title or name, in UTF-16 units.', LINE_MAX],
   [

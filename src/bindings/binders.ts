@@ -1,3 +1,4 @@
+import { placesOf } from '../domain/currency/places';
 import { priceText } from '../domain/i18n/cart-amounts';
 import type { Links } from '../domain/links/links';
 import { ROUTES } from '../domain/links/route-table';
@@ -61,9 +62,9 @@ export function createBinders({ values, links, warn }: BinderDeps): Readonly<Rec
       }
       const amounts = readAmounts(given, warn);
       return bindText(host, () => {
-        const { currency } = values.known;
+        const { currency, decimals } = values.known;
         const price = currency && amounts(currency.code);
-        return price && priceText({ symbol: currency.symbol, price });
+        return price && priceText({ symbol: currency.symbol, price }, placesOf(decimals, currency.code));
       });
     },
     'data-portico-show'(host, who) {

@@ -1,4 +1,5 @@
 import type { Currency } from '../domain/currency/currency';
+import type { Decimals } from '../domain/currency/places';
 import { listOf, object, read, text } from '../domain/reading/reader';
 import { LAST_VISITOR_KEY } from '../domain/stored-names';
 import type { User } from '../domain/visitor/user';
@@ -14,6 +15,8 @@ export interface Known {
   /** Lines in the cart. */
   readonly count?: number | undefined;
   readonly currency?: Currency | undefined;
+  /** The option `currency.decimals`. */
+  readonly decimals?: Decimals | undefined;
   /** The currency of a member's balance, if it is known. */
   readonly balanceCurrency?: Currency | undefined;
 }
@@ -55,6 +58,7 @@ export function readKnown({ session, cart, currency }: KnownState, before: Known
     user: isAnswered ? session.user.value : earlier.user,
     count: isAnswered ? cart.count.value : earlier.count,
     currency: currency.list.value.length > 0 ? currency.current.value : earlier.currency,
+    decimals: currency.decimals,
     balanceCurrency: session.balanceCurrency.value,
   };
 }

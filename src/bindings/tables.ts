@@ -1,5 +1,4 @@
-import { toDecimal } from '../domain/currency/decimal';
-import { formatPrice } from '../domain/i18n/money';
+import { balanceText } from '../domain/i18n/money';
 import { hasPrime } from '../domain/visitor/prime';
 import type { User } from '../domain/visitor/user';
 import type { Known } from './known';
@@ -15,10 +14,10 @@ export const TEXTS = {
   'user.nickName': ({ user }) => user?.nickName,
   'user.level': ({ user }) => user?.level,
   // Formatted as in the header. A member's balance is unknown until its currency is.
-  'user.balance': ({ user, currency, balanceCurrency }) =>
+  'user.balance': ({ user, currency, decimals, balanceCurrency }) =>
     user?.balance === undefined || !currency || (user.isLoggedIn && !balanceCurrency)
       ? undefined
-      : formatPrice(toDecimal(user.balance), balanceCurrency ?? currency),
+      : balanceText(user.balance, balanceCurrency ?? currency, decimals),
   'user.messages.total': ({ user }) => user?.messages?.total,
   'user.messages.actionNeeded': ({ user }) => user?.messages?.actionNeeded,
   'user.messages.important': ({ user }) => user?.messages?.important,

@@ -1,9 +1,10 @@
+import type { Decimals } from '../domain/currency/places';
 import { isLanguage, LANGUAGES, type Language } from '../domain/i18n/language';
 import { isHostName } from '../domain/links/host-name';
 import type { RouteName } from '../domain/links/links';
 import { isWebAddress, safeAddress } from '../domain/links/web-address';
 import type { PositionName } from '../domain/positions/position';
-import { fieldsIn, numberOf } from '../domain/reading/meanings';
+import { countOf, fieldsIn, numberOf } from '../domain/reading/meanings';
 import { flagOf } from '../domain/reading/more-meanings';
 import {
   anything,
@@ -120,6 +121,11 @@ function byName<N extends string, T = string>(reader: Reader<T>): Reader<Readonl
   };
 }
 
+/** Whether the numbers are possible ones is checked later. */
+const decimals = meant("'currency', a number, or numbers by code", (value): Decimals | undefined =>
+  value === 'currency' ? value : (fieldsIn(value) ?? countOf(value)),
+);
+
 const link = object({ name: text, href: optional(addressOrNone, ''), img: optional(addressOrNone, '') });
 
 /** The options with their defaults. Source: contract, section 4. */
@@ -154,7 +160,7 @@ const optionsReader = section({
   header: byName<'tabs' | 'tools', readonly string[]>(names),
   account: byName<'entries', readonly string[]>(names),
   footer: byName<'columns', readonly string[]>(names),
-  currency: byName<'default'>(text),
+  currency: sectionOr({ default: optional(text, undefined), decimals: optional(decimals, undefined) }),
   page: sectionOr({
     // PHP writes an empty text for a missing one.
     type: mapped(optional(text, undefined), (type) => type || undefined),

@@ -28,6 +28,7 @@ export function createMemory({ lang, given, mark: { scope }, reads }: Begun, vie
   const known: Known = {
     ...readRemembered(view, mark),
     ofGuests: given('currency.default'),
+    decimals: given('currency.decimals'),
     // A page from a cache has an old time.
     serverMs: documentIsFresh(performance) ? (countOf(given('boot.serverTime')) ?? 0) * 1_000 : 0,
   };

@@ -1,5 +1,6 @@
 import { type Currency, GUEST_CURRENCY, isCurrencyCode } from '../domain/currency/currency';
 import { pickCurrency } from '../domain/currency/pick-currency';
+import type { Decimals } from '../domain/currency/places';
 import type { CallResult } from '../domain/failure';
 import type { Language } from '../domain/i18n/language';
 import { CURRENCY_COOKIE } from '../domain/stored-names';
@@ -8,7 +9,7 @@ import type { CookieJar } from '../host/cookies';
 import { batch, pictured, type ReadonlySignal, type Signal, signal } from './signals';
 
 /** The internals that `currency-writes.ts` works on, which loads later. Everything else reads {@link CurrencyState}. */
-export interface CurrencyInside extends Omit<CurrencyDeps, 'lang' | 'ofGuests' | 'first'> {
+export interface CurrencyInside extends Omit<CurrencyDeps, 'lang' | 'ofGuests' | 'decimals' | 'first'> {
   readonly current: Signal<Currency>;
   readonly past: {
     /**
@@ -27,6 +28,8 @@ export interface CurrencyState {
   /** The currency of all islands. Until the list has loaded, it is that of `domain/currency/first-currency.ts`. */
   readonly current: ReadonlySignal<Currency>;
   readonly list: ReadonlySignal<readonly Currency[]>;
+  /** The option `currency.decimals`; see `placesOf`. */
+  readonly decimals: Decimals | undefined;
   /** The currency that `settle` would set. */
   pick(list: readonly Currency[], preferred: unknown): Currency;
   /** Sets the server's list and the code requested by the account, or by a guest's cookie. */
@@ -40,6 +43,7 @@ export interface CurrencyDeps {
   readonly lang: Language;
   /** The site's default currency for guests. */
   readonly ofGuests?: string | undefined;
+  readonly decimals?: Decimals | undefined;
   /** The currency before any reply; by default that of the specification for guests. */
   readonly first?: Currency | undefined;
   readonly cookies: Pick<CookieJar, 'read' | 'write' | 'remove'>;
@@ -53,7 +57,7 @@ export function chosenCurrency(cookies: Pick<CookieJar, 'read'>): string | undef
   return isCurrencyCode(code) ? code : undefined;
 }
 
-export function createCurrencyState({ lang, ofGuests, first, cookies, save }: CurrencyDeps): CurrencyState {
+export function createCurrencyState({ lang, ofGuests, decimals, first, cookies, save }: CurrencyDeps): CurrencyState {
   const list = signal<readonly Currency[]>([]);
   const current = pictured(signal<Currency>(first ?? GUEST_CURRENCY));
   // If the list has failed, what is shown stays.
@@ -62,6 +66,7 @@ export function createCurrencyState({ lang, ofGuests, first, cookies, save }: Cu
   return {
     current,
     list,
+    decimals,
     pick,
     settle(nextList, preferred) {
       batch(() => {

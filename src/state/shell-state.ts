@@ -1,5 +1,6 @@
 import type { ShopApi } from '../api/shop-api';
 import type { Currency } from '../domain/currency/currency';
+import type { Decimals } from '../domain/currency/places';
 import type { Failure } from '../domain/failure';
 import type { Language } from '../domain/i18n/language';
 import { GUEST } from '../domain/visitor/user';
@@ -34,6 +35,8 @@ export interface ShellStateDeps {
   readonly lang: Language;
   /** The site's default currency code for guests. */
   readonly ofGuests?: string | undefined;
+  /** The option `currency.decimals`. */
+  readonly decimals?: Decimals | undefined;
   /** The currency before any reply. */
   readonly firstCurrency?: Currency | undefined;
   readonly api: ShopApi;
@@ -83,14 +86,14 @@ export interface ShellState
 }
 
 export function createShellState(deps: ShellStateDeps): ShellState {
-  const { lang, ofGuests, firstCurrency: first, api, cookies, local, tracking } = deps;
+  const { lang, ofGuests, decimals, firstCurrency: first, api, cookies, local, tracking } = deps;
   const store = createSessionStore();
   // A guest has no account to save it in. A visitor who is unknown may be the member whom the mark names.
   const save = () => {
     const maybeMember = store.user.peek().isLoggedIn || (store.status.peek() !== 'guest' && deps.mark.id());
     return maybeMember ? api.saveCurrency : undefined;
   };
-  const currency = createCurrencyState({ lang, ofGuests, first, cookies, save });
+  const currency = createCurrencyState({ lang, ofGuests, decimals, first, cookies, save });
   const cart = createCartState(api);
   const toasts = createToastState();
   const overlays = createOverlayState(() => store.user.peek().isLoggedIn);

@@ -137,6 +137,11 @@ describe('data-portico-price', () => {
   const known = { currency: { code: 'USD', symbol: 'US $' } };
   const em = (amounts: string, more = '') => `<em ${PRICE}='${amounts}'${more}>CN ￥129.0</em>`;
 
+  it('has the decimals of the option', () => {
+    const { bind } = setUp({ known: { ...known, decimals: { USD: 2 } } });
+    expect(bind(PRICE, em('{"USD":"18.2"}')).host.textContent).toBe('US $18.20');
+  });
+
   it('shows the amount in the visitor’s currency, and follows a switch', () => {
     const { values, bind, warn } = setUp({ known });
     const { host, place } = bind(PRICE, em('{"USD":"1018.25","EUR":"16.7"}'));

@@ -31,7 +31,7 @@ describe('readOptions', () => {
       header: {},
       account: {},
       footer: {},
-      currency: {},
+      currency: { default: undefined, decimals: undefined },
       page: { type: undefined, requiresUser: true, title: undefined },
       cookies: { domain: undefined, path: '/', secure: undefined, reissue: undefined },
       chat: { enabled: true },
@@ -134,6 +134,14 @@ describe('readOptions', () => {
     [{ brand: { contacts: 'x' } }, 'option brand.contacts is "x", not an object; the default is used'],
     [{ page: { requiresUser: 2 } }, 'option page.requiresUser is 2, not true or false; the default is used'],
     [{ cookies: { secure: 'yes' } }, 'option cookies.secure is "yes", not true or false; the default is used'],
+    [
+      { currency: { decimals: 'two' } },
+      'option currency.decimals is "two", not \'currency\', a number, or numbers by code; the default is used',
+    ],
+    [
+      { currency: { places: 2 } },
+      'option currency.places is 2, not a known option (default, decimals); the default is used',
+    ],
     [{ chat: false }, 'option chat is false, not an object; the default is used'],
     [{ analytics: true }, "option analytics is true, not 'dataLayer', a function or false; the default is used"],
     [
@@ -179,6 +187,8 @@ describe('readOptions', () => {
     { cookies: { reissue: '/cookies' }, errors: { webhook: '//log.test/x?key=1' } },
     { cookies: { reissue: '' }, errors: { webhook: '' }, brand: { logo: '' } },
     { positions: { 'header_share{product}': 'share {product}' } },
+    { currency: { default: 'JPY', decimals: 'currency' } },
+    { currency: { decimals: 2 } },
   ])('takes %j as it is', (given) => {
     const { options, said } = readWith(given);
     expect(options).toMatchObject(given);

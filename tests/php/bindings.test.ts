@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { SHOWS, TEXTS } from '../../src/bindings/tables.ts';
 import { priceText } from '../../src/domain/i18n/cart-amounts.ts';
-import { formatPrice } from '../../src/domain/i18n/money.ts';
+import { balanceText, formatPrice } from '../../src/domain/i18n/money.ts';
+import { PLACES_CASES } from '../domain/currency/places-cases.ts';
 import { BUILT, openPhp, type Php, phpText } from './php.ts';
 
 const CURRENCIES = [
@@ -37,8 +38,8 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
   });
   afterAll(() => php.close());
 
-  const run = async (expression: string, boot?: object, before = '') => {
-    const settings = { dir: BUILT, lang: 'en', dev: true, ...(boot && { options: { boot } }) };
+  const run = async (expression: string, boot?: object, before = '', more: object = {}) => {
+    const settings = { dir: BUILT, lang: 'en', dev: true, ...(boot && { options: { boot, ...more } }) };
     return await php.run(`${before} Portico::configure(${phpText(settings)}); echo ${expression};`);
   };
   const print = async (...given: Parameters<typeof run>) => (await run(...given)).text;
@@ -259,6 +260,17 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       const bad = `['USD' => '1,5', 'usd' => '1', 'EUR' => NAN, 'GBP' => '<b>', 'JPY' => [], '"' => '1', 'KRW' => '${'9'.repeat(41)}']`;
       expect(await print(`Portico::price(${bad}, '<i>')`)).toBe('<span>&lt;i&gt;</span>');
       expect(await print("Portico::price('12', 'x')")).toBe('<span>x</span>');
+    });
+
+    it.each(PLACES_CASES)('has the decimals of the option %j in %s: %i', async (decimals, code, places, ofBalance) => {
+      const currencies = [{ code, symbol: '¤' }];
+      const boot = { ...MEI, currencies, headerData: { ...MEI.headerData, currencyCode: code } };
+      const more = [boot, '', { currency: decimals === undefined ? {} : { decimals } }] as const;
+      const shown = priceText({ symbol: '¤', price: '1234.56789' }, places);
+      expect(await inside(`Portico::price(['${code}' => '1234.56789'], 'own')`, ...more)).toBe(shown);
+      const balance = formatPrice('1234.5', { symbol: '¤', places: ofBalance });
+      expect(balance).toBe(balanceText(1234.5, { code, symbol: '¤' }, decimals));
+      expect(await inside("Portico::text('user.balance', 'own')", ...more)).toBe(balance);
     });
 
     it.each(['12.35', '0.05', '-0.04', '-1234.96', '999999.95', '0', '007', '1234567.891', '9.99'])(

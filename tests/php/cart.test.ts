@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { countLines } from '../../src/domain/cart/count-lines.ts';
 import { CART_COUNT_MAX, LINE_MAX } from '../../src/domain/constants.ts';
+import { placesOf } from '../../src/domain/currency/places.ts';
 import { cartValues } from '../../src/domain/visitor/shown.ts';
 import { readCart } from '../../src/picture/replies.ts';
+import { PLACES_CASES } from '../domain/currency/places-cases.ts';
 import { BUILT_OWN, givePartial, openPhp, type Php, phpText, unescaped } from './php.ts';
 
 const USER = { user_id: 7, user_name: 'mei', cart_num: 32 };
@@ -37,9 +39,9 @@ function readIfWhole(data: unknown) {
 }
 
 /** The script's picture of the same data, in the form of the partial above. */
-function shownByScript(data: unknown) {
+function shownByScript(data: unknown, decimals?: number) {
   const shops = readIfWhole(data);
-  const values = cartValues({ owner: 'member', status: shops ? 'ready' : 'idle', shops: shops ?? [] });
+  const values = cartValues({ owner: 'member', status: shops ? 'ready' : 'idle', shops: shops ?? [] }, decimals);
   type Item = Readonly<Record<string, unknown>>;
   const listOf = (list: unknown) => (Array.isArray(list) ? (list as readonly Item[]) : []);
   return {
@@ -60,8 +62,8 @@ describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
   });
   afterAll(() => php.close());
 
-  async function show(boot: unknown, attributes: unknown = { 'data-mode': 'inline' }) {
-    const settings = { dir: BUILT_OWN, lang: 'en', options: { boot } };
+  async function show(boot: unknown, attributes: unknown = { 'data-mode': 'inline' }, more: object = {}) {
+    const settings = { dir: BUILT_OWN, lang: 'en', options: { boot, ...more } };
     const { text, headers } = await php.run(
       `Portico::configure(${phpText(settings)}); echo Portico::island('cart-panel', ${phpText(attributes)});`,
     );
@@ -179,6 +181,21 @@ describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
     // The lines themselves are already in `boot`.
     expect(Object.keys(filled)).not.toContain('shops');
     expect(count === 0 || state === 'lines').toBe(true);
+  });
+
+  it.each(PLACES_CASES)('has the decimals of the option %j in %s: %i', async (decimals, code, places) => {
+    const cartList = oneShop({ ...GOODS, foreignPrice: '12.34567' });
+    const boot = { user: { ...USER, currencyCode: code }, headerData: {}, cartList };
+    const { shops, subtotals } = await show(
+      boot,
+      { 'data-mode': 'inline' },
+      { currency: decimals === undefined ? {} : { decimals } },
+    );
+    expect(placesOf(decimals, code)).toBe(places);
+    expect({ shops, subtotals }).toMatchObject({
+      shops: shownByScript(cartList, places).shops,
+      subtotals: shownByScript(cartList, places).subtotals,
+    });
   });
 
   it('counts its lines, not those of an earlier reply', async () => {

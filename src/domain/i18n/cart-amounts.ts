@@ -1,6 +1,7 @@
 import type { CartShop } from '../cart/cart';
 import { sumPrices } from '../currency/decimal-sums';
-import { CART_PRICE_PLACES, groupPrice } from './money';
+import { CART_PRICE_PLACES } from '../currency/given-places';
+import { groupPrice } from './money';
 
 /** An amount in one currency: of one piece, or of all lines. */
 export interface Amount {
@@ -9,9 +10,15 @@ export interface Amount {
   readonly price: string;
 }
 
-/** An amount as the cart shows it. Source: specification, section 2, "Cart panel". */
-export function priceText({ symbol, price }: Amount): string {
-  return groupPrice(price, symbol, CART_PRICE_PLACES);
+/**
+ * An amount as the cart shows it.
+ *
+ * @param places Digits after the point (`placesOf`).
+ *
+ * Source: specification, section 2, "Cart panel".
+ */
+export function priceText({ symbol, price }: Amount, places = CART_PRICE_PLACES): string {
+  return groupPrice(price, symbol, places);
 }
 
 /** The total of a line. */

@@ -1,12 +1,7 @@
+import type { Currency } from '../currency/currency';
+import { toDecimal } from '../currency/decimal';
 import { clampDecimal, roundDecimal } from '../currency/decimal-sums';
-
-/**
- * Digits after the point of a price, and of one in the cart.
- *
- * Source: specification, sections 5 and 2 ("Cart panel").
- */
-const PRICE_PLACES = 2;
-export const CART_PRICE_PLACES = 1;
+import { PRICE_PLACES, placesOf } from '../currency/places';
 
 export interface PriceFormat {
   /** Shown before the number, `US $`. */
@@ -27,7 +22,16 @@ export function formatPrice(amount: string, { symbol, places = PRICE_PLACES, ...
   return groupPrice(clampDecimal(amount, bounds), symbol, places);
 }
 
-/** The same, without bounds. */
+/**
+ * A balance, with the digits of its own currency; 2 without the option.
+ *
+ * @param decimals The option `currency.decimals`.
+ */
+export function balanceText(balance: number, { code, symbol }: Currency, decimals: unknown): string {
+  return formatPrice(toDecimal(balance), { symbol, places: placesOf(decimals, code, PRICE_PLACES) });
+}
+
+/** The same as `formatPrice`, without bounds. */
 export function groupPrice(amount: string, symbol: string, places: number): string {
   const rounded = roundDecimal(amount, places);
   const [whole = '0', fraction] = rounded.replace('-', '').split('.');

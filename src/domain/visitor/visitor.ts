@@ -34,6 +34,8 @@ export interface CurrencyFacts {
 
 /** All facts about the visitor: from the page's options, from the browser's memory, and from replies. */
 export interface VisitorFacts extends CurrencyFacts {
+  /** The option `currency.decimals`, unchecked. */
+  readonly decimals?: unknown;
   /** Whether a member was here before, and has not logged out. */
   readonly isMarked: boolean;
   readonly last?: LastMember | undefined;
@@ -61,6 +63,8 @@ export interface Visitor {
   readonly isMarked: boolean;
   readonly user: ShownMember;
   readonly currency: Pick<Currency, 'code'>;
+  /** The option `currency.decimals`, unchecked. */
+  readonly decimals?: unknown;
   /** Lines in the cart. */
   readonly count: number;
   /** Undefined if the picture may know more of it. */
@@ -133,6 +137,7 @@ export function visitorOf(facts: VisitorFacts, lang: Language): Visitor {
     isMarked,
     user: renewed(UNKNOWN, ofUser, ofHeader, ofLevel),
     currency: pickCurrency(facts.currencies ?? [], wantedCurrency(facts), lang),
+    decimals: facts.decimals,
     count: lines ? countLines(lines) : (namedLines(ofHeader, ofUser) ?? 0),
     cart:
       last && lastShops && shops === undefined

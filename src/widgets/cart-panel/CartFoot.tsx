@@ -1,16 +1,17 @@
 import { useMemo } from 'react';
-import { createSubtotals, priceText } from '../../domain/i18n/cart-amounts';
+import { createSubtotals } from '../../domain/i18n/cart-amounts';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { ButtonLink } from '../../ui/Button';
+import type { AmountTexts } from './use-amount-texts';
 
-export interface CartFootProps {
+export interface CartFootProps extends Pick<AmountTexts, 'amountText'> {
   /** Whether the panel is the cart's own page. The button then leads to the checkout, else to that page. */
   readonly isPage: boolean;
 }
 
 /** The subtotals and the next step; nothing without lines. */
-export function CartFoot({ isPage }: CartFootProps) {
+export function CartFoot({ isPage, amountText }: CartFootProps) {
   const { cart, links, texts } = useShell();
   const shops = useSignalValue(cart.shops);
   const subtotalsOf = useMemo(createSubtotals, []);
@@ -23,8 +24,8 @@ export function CartFoot({ isPage }: CartFootProps) {
       <dl className="subtotals">
         <dt>{t.subtotal}</dt>
         {subtotals.map((subtotal) => (
-          <dd key={priceText(subtotal)}>
-            <bdi>{priceText(subtotal)}</bdi>
+          <dd key={amountText(subtotal)}>
+            <bdi>{amountText(subtotal)}</bdi>
           </dd>
         ))}
       </dl>

@@ -1,16 +1,16 @@
 import { Minus, Plus, Trash } from 'lucide';
 import { memo } from 'react';
 import { type CartLine as Line, stepCount } from '../../domain/cart/cart';
-import { lineTotal, priceText } from '../../domain/i18n/cart-amounts';
 import { fill } from '../../domain/i18n/fill';
 import { SignalText } from '../../island/SignalText';
 import { useShell } from '../../island/use-shell';
 import type { ReadonlySignal } from '../../state/signals';
 import { IconButton } from '../../ui/Button';
 import { GoodsPicture } from './GoodsPicture';
+import type { AmountTexts } from './use-amount-texts';
 
 /** Props that all lines share. The functions stay the same at each render, or every line would render again. */
-export interface CartLineShared {
+export interface CartLineShared extends AmountTexts {
   /** Whether the panel is the cart's own page, which also shows the total of each line. */
   readonly isPage: boolean;
   readonly onStep: (line: Line, by: 1 | -1) => void;
@@ -27,10 +27,17 @@ export interface CartLineProps extends CartLineShared {
 }
 
 const countOf = ({ count }: Line) => String(count);
-const totalOf = (line: Line) => priceText(lineTotal(line));
 
 /** One goods line. A cart may have a thousand of them, and another currency changes the price of each. */
-export const CartLine = memo(function CartLine({ line, now, isBusy, isPage, onStep, onAskRemove }: CartLineProps) {
+export const CartLine = memo(function CartLine({
+  line,
+  now,
+  isBusy,
+  isPage,
+  onStep,
+  onAskRemove,
+  ...amounts
+}: CartLineProps) {
   const { links, texts } = useShell();
   const t = texts.cartPanel;
   const { name, count, minCount } = line;
@@ -48,7 +55,7 @@ export const CartLine = memo(function CartLine({ line, now, isBusy, isPage, onSt
           </span>
         )}
         <div className="terms">
-          <SignalText as="bdi" className="price" of={now} text={priceText} />
+          <SignalText as="bdi" className="price" of={now} text={amounts.amountText} />
           {minCount > 1 && <span className="least">{fill(t.minCount, { count: minCount })}</span>}
         </div>
         <div className="acts">
@@ -73,7 +80,7 @@ export const CartLine = memo(function CartLine({ line, now, isBusy, isPage, onSt
           </fieldset>
           {isPage && (
             <p className="sum">
-              <span className="unseen">{t.lineTotal}</span> <SignalText as="bdi" of={now} text={totalOf} />
+              <span className="unseen">{t.lineTotal}</span> <SignalText as="bdi" of={now} text={amounts.totalText} />
             </p>
           )}
           <IconButton

@@ -9,6 +9,7 @@ import type { AttachedPanel, AttachedParts } from './attached';
 import { CartContent } from './CartContent';
 import { CartFoot } from './CartFoot';
 import { createLineActions } from './cart-lines';
+import { useAmountTexts } from './use-amount-texts';
 import { useRemoval } from './use-removal';
 
 export interface CartPanelProps {
@@ -30,6 +31,7 @@ export function CartPanel({ usePanel }: CartPanelProps) {
   const titleId = useId();
   const { isOpen, hasOpened, isInline = false } = usePanel({ panel, title });
   const count = useSignalValue(cart.count);
+  const amounts = useAmountTexts();
   const actions = useMemo(() => {
     const source = () => overlays.open.peek()?.source ?? title.current;
     return createLineActions(shell, source, () => panel.current);
@@ -71,9 +73,10 @@ export function CartPanel({ usePanel }: CartPanelProps) {
           onLeave={focusTitle}
           onStep={handleStep}
           onAskRemove={ask}
+          {...amounts}
         />
       </div>
-      <CartFoot isPage={isInline} />
+      <CartFoot isPage={isInline} amountText={amounts.amountText} />
       {dialog}
     </section>
   );

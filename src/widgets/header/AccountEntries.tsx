@@ -1,7 +1,6 @@
 import { Award, type IconNode, Megaphone, Package, Plane, ShoppingBag, Wallet, Warehouse } from 'lucide';
-import { toDecimal } from '../../domain/currency/decimal';
 import { fill } from '../../domain/i18n/fill';
-import { formatPrice } from '../../domain/i18n/money';
+import { balanceText } from '../../domain/i18n/money';
 import { hasPrime } from '../../domain/visitor/prime';
 import { pickWanted } from '../../domain/wanted';
 import { useLateTexts } from '../../island/late/use-late';
@@ -91,13 +90,13 @@ function Balance({ icon }: Pick<Entry, 'icon'>) {
   const { balance } = useSignalValue(session.user);
   const shown = useSignalValue(currency.current);
   // After a choice, the balance is in the earlier currency until the server has sent it anew.
-  const { symbol } = useSignalValue(session.balanceCurrency) ?? shown;
+  const own = useSignalValue(session.balanceCurrency) ?? shown;
   const t = useLateTexts().menus;
   return (
     <li className="money">
       <MenuLink href={links.to('balance')} icon={icon} text={t.balance}>
         {' '}
-        <bdi className="sum">{formatPrice(toDecimal(balance), { symbol })}</bdi>
+        <bdi className="sum">{balanceText(balance, own, currency.decimals)}</bdi>
       </MenuLink>
       <a className="button top-up" href={links.to('balance')}>
         {t.topUp}

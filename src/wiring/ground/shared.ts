@@ -73,13 +73,14 @@ export function createShared(ground: Ground): Shared {
     opened: milestones.opened,
   });
   const { boot, routes } = options;
-  const ofGuests = options.currency.default;
+  const { default: ofGuests, decimals } = options.currency;
   const at = (address: string) => ownAddress(window, address);
   const links = createLinks({ lang, platform, pathname: location.pathname, currentUrl: deps.page.url, routes, at });
   const networkUnstable = () => words.now()?.shell.networkUnstable ?? '';
   const state = createShellState({
     lang,
     ofGuests,
+    decimals,
     firstCurrency: firstCurrency({
       lang,
       // A page from a cache has an old state of the visitor, or another visitor's.

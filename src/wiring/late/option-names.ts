@@ -1,7 +1,10 @@
 import { CALL_NAMES } from '../../domain/call-names';
 import { isCurrencyCode } from '../../domain/currency/currency';
+import { givenPlaces, PLACES_MAX } from '../../domain/currency/given-places';
+import type { Decimals } from '../../domain/currency/places';
 import { ROUTES } from '../../domain/links/route-table';
 import { POSITION_NAMES } from '../../domain/positions/position';
+import { describeIssue } from '../../domain/reading/reader';
 import { SHOWN_NAMES } from '../../domain/shown-names';
 import { complain } from '../../host/console';
 import type { ShellOptions } from '../../host/options';
@@ -29,12 +32,26 @@ function checkNames(option: string, given: object, known: readonly string[], wha
     if (!known.includes(name)) complain(`option ${option}.${name} is no ${what}; known are ${known.join(', ')}`);
 }
 
+function checkDecimals(decimals: Decimals | undefined): void {
+  if (decimals === undefined || decimals === 'currency') return;
+  const given = typeof decimals === 'number' ? [['', decimals] as const] : Object.entries(decimals);
+  for (const [code, places] of given) {
+    const option = `option currency.decimals${code && `.${code}`}`;
+    if (code && !isCurrencyCode(code)) complain(`${option} is no code of a currency, as in "JPY"`);
+    // No currency has the number -1.
+    else if (givenPlaces(places, '', -1) < 0)
+      complain(
+        `${describeIssue({ path: option, expected: `a whole number from 0 to ${PLACES_MAX}`, received: places })}; the default is used`,
+      );
+  }
+}
+
 /** The site's settings for its shop: its currency, and the parts of header, account and footer that are shown. */
 function checkShop(options: ShellOptions): void {
   const { currency } = options;
-  checkNames('currency', currency, ['default'], 'known option');
   if (currency.default !== undefined && !isCurrencyCode(currency.default))
     complain(`option currency.default is "${currency.default}", not three capital letters, as in "EUR"`);
+  checkDecimals(currency.decimals);
   for (const section of ['header', 'account', 'footer'] as const) {
     const lists: Readonly<Record<string, readonly string[]>> = SHOWN_NAMES[section];
     checkNames(section, options[section], Object.keys(lists), 'known option');

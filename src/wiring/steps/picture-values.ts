@@ -23,6 +23,7 @@ export function stateValues(
     isMarked: session.expectsMember.value,
     user: session.user.value,
     currency: currency.current.value,
+    decimals: currency.decimals,
     count: cart.count.value,
     cart: { status: cart.status.value, shops: cart.shops.value, isPartial: cart.isPartial.value },
     markedId,

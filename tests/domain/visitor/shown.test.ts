@@ -187,6 +187,35 @@ describe('what pictures show is what the components show', () => {
 });
 
 describe('shownValues', () => {
+  it('gives prices of the cart the digits of the page’s currency', () => {
+    const line = {
+      goodsCode: 'a',
+      name: 'A',
+      href: '',
+      picture: '',
+      count: 2,
+      minCount: 1,
+      price: '1234.5',
+      symbol: '¥',
+    };
+    const shops = [{ id: 's', name: '', lines: [line] }];
+    const { shops: shown, subtotals } = shownValues(
+      {
+        status: 'member',
+        shown: 'member',
+        isMarked: true,
+        user: GUEST,
+        currency: { code: 'JPY' },
+        decimals: { JPY: '0' },
+        count: 1,
+        cart: { owner: 'member', status: 'ready', shops },
+      },
+      0,
+    );
+    expect(shown).toMatchObject([{ goods: [{ 'goods.price': '¥1,235', 'goods.sum': '¥2,469' }] }]);
+    expect(subtotals).toEqual([{ sum: '¥2,469' }]);
+  });
+
   const visitor: Visitor = {
     status: 'loading',
     shown: 'loading',

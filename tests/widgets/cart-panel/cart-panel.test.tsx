@@ -171,6 +171,16 @@ describe('cart panel: what it shows', () => {
     expect(stage.root('cart-panel').querySelector('.foot')?.textContent).toContain('US $24.7€0.1');
   });
 
+  it('has the decimals of the shop’s option, in lines, totals and sums', async () => {
+    const cart = () => [shop('S', [goods('USD', { goodsName: 'A', foreignPrice: '12.355', count: 2 })])];
+    const options = { currency: { decimals: { USD: 2 } } };
+    const stage = await enter({ ...scenes.tenLines, cart, replies: {}, options });
+    const panel = stage.look('cart-panel');
+    await panel.findByText('US $12.36');
+    expect(stage.root('cart-panel').querySelector('.goods .sum')?.textContent).toBe('Total US $24.71');
+    expect(stage.root('cart-panel').querySelector('.foot')?.textContent).toContain('US $24.71');
+  });
+
   it('says on its own page what each line comes to, also when its count or its currency changes', async () => {
     const bag = (code: 'EUR' | 'USD') =>
       goods(code, { goodsCode: 'bag', goodsName: 'Bag', foreignPrice: '2.35', count: 3 });

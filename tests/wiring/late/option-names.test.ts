@@ -48,4 +48,21 @@ describe('names in options', () => {
     startWork({ options: { currency: { default: 'euro' } } });
     expect(complained.mock.calls).toEqual([[expect.stringContaining('option currency.default is "euro"')]]);
   });
+
+  it.each([
+    [5, 'currency.decimals is 5, not a whole number from 0 to 4; the default is used'],
+    [{ JPY: 0, KWD: 9 }, 'currency.decimals.KWD is 9, not a whole number from 0 to 4; the default is used'],
+    [{ JPY: 0, USD: 'two' }, 'currency.decimals.USD is "two", not a whole number from 0 to 4; the default is used'],
+    [{ JPY: 0, yen: 0 }, 'currency.decimals.yen is no code of a currency, as in "JPY"'],
+  ])('that are no decimals are complained about: %j', (decimals, problem) => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    startWork({ options: { currency: { decimals } } });
+    expect(complained.mock.calls).toEqual([[`[portico] option ${problem}`]]);
+  });
+
+  it.each([2, '2', 0, 'currency', {}, [], { JPY: '0', USD: 2 }])('takes the decimals %j in silence', (decimals) => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    startWork({ options: { currency: { decimals } } });
+    expect(complained).not.toHaveBeenCalled();
+  });
 });
