@@ -31,7 +31,7 @@ export function startAsking(page: Document, mark: Mark, { told, reply }: FirstRe
 
   const asked = new Set<FirstRead>();
   /** Sends a read once it is wanted, unless the page has its value. Called at each look at the page. */
-  function ask(read: FirstRead, isWanted = () => true): void {
+  function ask(read: FirstRead, isWanted: () => unknown = () => true): void {
     if (asked.has(read) || !isWanted()) return;
     asked.add(read);
     if (told(read) === undefined) void reply(read);
@@ -41,7 +41,7 @@ export function startAsking(page: Document, mark: Mark, { told, reply }: FirstRe
   /** Whether the page says that an island is switched off. */
   const isOff = (name: string) => Array.isArray(off) && off.includes(name);
   const has = (name: string) => !isOff(name) && hasPlaceholder(page, name);
-  const expectsCart = () => has('cart-panel') || (mark.hadCart === true && !isOff('cart-panel'));
+  const expectsCart = () => has('cart-panel') || (mark.hadCart && !isOff('cart-panel'));
   const hasStripes = () => has('announcements');
 
   function look(): void {

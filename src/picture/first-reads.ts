@@ -15,7 +15,7 @@ import { pageTypeOf } from '../domain/links/page-type';
 import { isWebAddress, safeAddress } from '../domain/links/web-address';
 import { documentIsFresh } from '../domain/page/document-age';
 import type { Given } from './given';
-import { type Reply, readReply } from './reply';
+import { fail, type Reply, readReply } from './reply';
 
 /** A first read: its name in the contract, its path, and its name in `boot` if that is another. */
 export type FirstRead = readonly [name: string, path: string, option?: string];
@@ -64,24 +64,13 @@ export function createFirstReads({ view, given, sent }: FirstReadsDeps): FirstRe
     return type && typeof type === 'string' ? type : pageTypeOf(new URL(view.location.href), Object(given('routes')));
   }
 
-  /** @returns The request, and its key in `sent`. */
-  function request(read: FirstRead): readonly [SentRead, string] | undefined {
-    const place = placeOf(read, given);
-    if (place === undefined) return undefined;
-    const address = read === STRIPES ? joined(place, new URLSearchParams({ pageType: pageType() })) : place;
-    const isPost = read === CART;
-    const key = (isPost ? 'post ' : '') + address;
-    if (!sent[key] && mayAsk) {
-      sent[key] = sendRead(view, address, isPost ? 'post' : 'get', WHOLE_CART);
-    }
-    const pending = sent[key];
-    return pending && [pending, key];
-  }
-
   async function readWhole(read: FirstRead): Promise<Reply> {
-    const pending = request(read);
-    if (!pending) throw new TypeError(read[0]);
-    return await readReply(...pending, view.document);
+    const place = placeOf(read, given);
+    const address = read === STRIPES ? joined(place, new URLSearchParams({ pageType: pageType() })) : place;
+    const method = read === CART ? 'post' : 'get';
+    const key = read === CART ? `post ${address}` : address;
+    if (mayAsk) sent[key] ??= sendRead(view, address, method, WHOLE_CART);
+    return await readReply(sent[key] ?? fail(), key, view.document);
   }
 
   return {
@@ -107,11 +96,17 @@ export function createFirstReads({ view, given, sent }: FirstReadsDeps): FirstRe
 /** The same check as in `host/options.ts`. */
 const isPlainAddress = (value: unknown): value is string => isWebAddress(value) && safeAddress(value) === value;
 
-/** The address of a call; undefined if the page's options for it need the core's checks. */
-function placeOf([name, path]: FirstRead, given: Given): string | undefined {
+/**
+ * The address of a call.
+ *
+ * @throws {TypeError} If the page's options for it need the core's checks, or it needs headers of the page.
+ */
+function placeOf(read: FirstRead, given: Given): string {
+  const [name, path] = read;
   const base = given('api.base') ?? '/api';
   const own = given(`api.endpoints.${name}`);
   const isBase = base === '' || (isPlainAddress(base) && !/[?#]/.test(base));
-  if (!isBase || (own !== undefined && (!isPlainAddress(own) || own.startsWith('{')))) return undefined;
-  return addressIn(base.replace(/\/+$/, ''), path, own);
+  const isOwn = own === undefined || (isPlainAddress(own) && !own.startsWith('{'));
+  const isBare = !given('api.headers') && !(read === CART && given('api.csrf'));
+  return isBare && isBase && isOwn ? addressIn(base.replace(/\/+$/, ''), path, own) : fail();
 }
