@@ -39,13 +39,12 @@ const DEFAULTS: Values = {
 const ALL_SHOWN: Values = {
   ...Object.fromEntries(
     Object.entries(SHOWN_NAMES).flatMap(([section, lists]) =>
-      Object.entries<readonly string[]>(lists).map(([list, names]) => {
+      Object.entries<readonly string[]>(lists).flatMap(([list, names]) => {
         const path = `${section}.${list}`;
-        return [path, names.map((name) => ({ [path]: name }))];
+        return [[path, names.map((name) => ({ [path]: name }))], ...names.map((name) => [`${path}.${name}`, '*'])];
       }),
     ),
   ),
-  ...Object.fromEntries(SHOWN_NAMES.header.tools.map((name) => [`header.tools.${name}`, '*'])),
 };
 
 /**

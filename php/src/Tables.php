@@ -86,6 +86,7 @@ final class Tables
     public const SHOWN = [
         'header.tabs' => ['home', 'forwarding', 'affiliates'],
         'header.tools' => ['shipping', 'messages'],
+        'header.search' => ['link', 'keyword', 'image'],
         'account.entries' => [
             'level',
             'balance',

@@ -23,7 +23,8 @@ export interface OptionFact {
 const NAMED: Readonly<Record<string, string>> = {
   routes: 'the names are [below](#routes); the console lists them when one is wrong',
   'api.endpoints': 'the names are those of the [calls](api.md)',
-  header: 'lists; the order of `tabs` is kept. `[]` shows none; without the list all are shown',
+  header:
+    'lists; the order of `tabs` is kept. `[]` shows none; without the list all are shown. `search` needs `link` or `keyword`',
   account: 'the same',
   footer: 'the same',
   positions: 'the names are those of the [positions](contract.md#section-5-calls)',
@@ -59,7 +60,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'brand.appQr':
     "Text of the QR code that leads to the app. Below it is the text of a gift for new users; a shop without such a gift sets `texts: { tools: { gift: '' } }`, or a text of its own",
   'brand.imageHosts': 'Hosts whose pictures announcements may show, besides the page’s own host',
-  'header.*': 'The tabs (`tabs`), and the shipping menu and messages (`tools`), that the shop has',
+  'header.*':
+    'The tabs (`tabs`), the shipping menu and messages (`tools`) that the shop has, and what its header searches for (`search`; [contract, section 4](contract.md#section-4-shown))',
   'account.*':
     "The entries of the account's menu that the shop has (`entries`). The balance is shown only if the API sends one",
   'footer.*': "The footer's columns that the shop has (`columns`)",

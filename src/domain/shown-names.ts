@@ -8,6 +8,7 @@ export const SHOWN_NAMES = {
   header: {
     tabs: ['home', 'forwarding', 'affiliates'],
     tools: ['shipping', 'messages'],
+    search: ['link', 'keyword', 'image'],
   },
   account: {
     entries: ['level', 'balance', 'shoppingOrders', 'forwardingOrders', 'warehouse', 'parcels', 'myAffiliate'],

@@ -157,7 +157,7 @@ const optionsReader = section({
     appQr: optional(text, ''),
     imageHosts: optional(listOf(hostName), []),
   }),
-  header: byName<'tabs' | 'tools', readonly string[]>(names),
+  header: byName<'tabs' | 'tools' | 'search', readonly string[]>(names),
   account: byName<'entries', readonly string[]>(names),
   footer: byName<'columns', readonly string[]>(names),
   currency: sectionOr({ default: optional(text, undefined), decimals: optional(decimals, undefined) }),

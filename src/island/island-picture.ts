@@ -33,9 +33,9 @@ export type LeftOut =
   | { readonly list: string; readonly at: string; readonly names: readonly string[] }
   /**
    * Elements that are left out if an option does not list a name, `header.tools.shipping`. With `without` they stay, and
-   * get these attributes instead.
+   * get these attributes instead; null removes one.
    */
-  | { readonly name: string; readonly at: string; readonly without?: Readonly<Record<string, string>> };
+  | { readonly name: string; readonly at: string; readonly without?: Readonly<Record<string, string | null>> };
 
 /** The tools for the content of a menu. */
 export interface MenuKit {

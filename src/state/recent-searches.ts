@@ -31,15 +31,16 @@ export function searchText(search: RecentSearch): string {
  * Only texts are stored. They are classified again when they are read, so a text written by another script can't become
  * a link that could not have been typed.
  *
- * @param userId The visitor; 0 for guests, who share one list.
+ * @param userId   The visitor; 0 for guests, who share one list.
+ * @param hasLinks As in `readSearchInput`.
  * Source: contract, section 6, "Storage".
  */
-export function createRecentSearches(local: SafeStorage, userId: number): RecentSearches {
+export function createRecentSearches(local: SafeStorage, userId: number, hasLinks = true): RecentSearches {
   const key = `${RECENT_SEARCHES_KEY}.${userId}`;
   const list = () => {
     const found = new Map<string, RecentSearch>();
     for (const text of readTexts(local.read(key))) {
-      const search = readSearchInput(text);
+      const search = readSearchInput(text, hasLinks);
       if (search.kind !== 'empty' && found.size < RECENT_SEARCHES_MAX) found.set(searchText(search), search);
     }
     return [...found.values()];

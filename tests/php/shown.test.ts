@@ -68,7 +68,11 @@ describe.each(PHP_VERSIONS)('what a shop leaves out or words itself, PHP %s', (v
 
   it('is what the site lists, in its order, and the shell is told of it', async () => {
     const options = {
-      header: { tabs: ['affiliates', 'nope', 'home', 'affiliates'], tools: ['messages'] },
+      header: {
+        tabs: ['affiliates', 'nope', 'home', 'affiliates'],
+        tools: ['messages'],
+        search: ['keyword', 'picture'],
+      },
       account: { entries: [] },
       footer: { columns: ['delivery', 'service'] },
     };
@@ -76,6 +80,7 @@ describe.each(PHP_VERSIONS)('what a shop leaves out or words itself, PHP %s', (v
     expect(lists).toEqual({
       'header.tabs': ['affiliates', 'home'],
       'header.tools': ['messages'],
+      'header.search': ['keyword'],
       'account.entries': [],
       'footer.columns': ['delivery', 'service'],
     });
@@ -84,6 +89,7 @@ describe.each(PHP_VERSIONS)('what a shop leaves out or words itself, PHP %s', (v
     expect(filled).toEqual({
       'header.tabs': ['affiliates', 'nope', 'home', 'affiliates'],
       'header.tools': ['messages'],
+      'header.search': ['keyword', 'picture'],
       'account.entries': [],
       'footer.columns': ['delivery', 'service'],
     });

@@ -54,6 +54,7 @@ describe('renderPictures', { timeout: 120_000 }, () => {
       'account.entries': null,
       'brand.logo': '',
       'brand.name': '',
+      'header.search': null,
       'header.tabs': null,
       'header.tools': null,
       'texts.header': null,
@@ -71,9 +72,9 @@ describe('renderPictures', { timeout: 120_000 }, () => {
   it('says to a script what is no value of the template', async () => {
     const { cn } = (await rendered).templates;
     const links = { routes: {}, segment: 'cn' };
-    const lists = { 'header.tabs': null, 'header.tools': null };
+    const lists = { header: {} };
     expect(cn.header?.told).toEqual({ ...links, ...lists, 'texts.header': null, 'texts.search': null });
-    expect(cn.footer?.told).toEqual({ ...links, 'footer.columns': null, 'texts.footer': null });
+    expect(cn.footer?.told).toEqual({ ...links, footer: {}, 'texts.footer': null });
     expect(cn.announcements?.told).toEqual({ 'texts.announcements': null });
   });
 
@@ -180,6 +181,20 @@ const SITES: readonly (readonly [why: string, island: keyof typeof ISLAND, site:
           values: {
             'header.tools.shipping': tools.includes('shipping') ? '*' : '',
             'header.tools.messages': tools.includes('messages') ? '*' : '',
+          },
+        },
+      ] as const,
+  ),
+  ...[['link', 'keyword'], ['keyword'], ['image', 'link'], []].map(
+    (search) =>
+      [
+        `the searches ${search}`,
+        'header',
+        {
+          options: { header: { search } },
+          values: {
+            'header.search.link': search.includes('link') ? '*' : '',
+            'header.search.image': search.includes('image') ? '*' : '',
           },
         },
       ] as const,

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { LANGUAGES, type Language, LOCALE_TAGS } from '../../../src/domain/i18n/language';
 import { PLATFORMS, type Platform } from '../../../src/domain/page/platform';
 import { type IslandTemplate, type TemplateNode, TOKENS, type TokenName } from '../../../src/domain/picture/template';
+import { SHOWN_NAMES } from '../../../src/domain/shown-names';
 import type { IslandRow } from '../../../src/island/define-island';
 import type { IslandPicture } from '../../../src/island/island-picture';
 import { ISLANDS } from '../../../src/islands';
@@ -199,6 +200,7 @@ function templateOf({ nodes, told }: Made, lang: Language, picture: IslandPictur
 
 /**
  * The options that the script has to compare: neither values of the template, nor the platform, which the script knows.
+ * The lists of a section are told together, as the section without any, which saves bytes.
  */
 function toldToScript(
   told: Readonly<Record<string, unknown>>,
@@ -207,8 +209,14 @@ function toldToScript(
   const asked = Object.entries(told).filter(
     ([path]) => path !== 'platform' && !isTokenName(path) && !(path in cases) && !(path in lists),
   );
-  return sorted(Object.fromEntries(asked));
+  const short = asked.map(([path, value]) => {
+    const [section = '', list = ''] = path.split('.');
+    return list in (LISTS[section] ?? {}) ? [section, {}] : [path, value];
+  });
+  return sorted(Object.fromEntries(short));
 }
+
+const LISTS: Readonly<Record<string, object>> = SHOWN_NAMES;
 
 /** The container of a popover's content, still empty, and its id. */
 export const SENT = /(<div data-sent="([^"]*)">)(?=<\/div>)/g;

@@ -72,7 +72,8 @@ export function leaveOut(trees: readonly Tree[], { leftOut = [] }: IslandPicture
       const { name: by, without } = part;
       if (!without) return { by, of: { '*': [found], '': [] } };
       const attributes: Record<string, Leaf> = { ...found.attributes };
-      for (const [name, text] of Object.entries(without)) attributes[name] = { by, of: { '*': null, '': text } };
+      for (const [name, text] of Object.entries(without))
+        attributes[name] = { by, of: { '*': attributes[name] ?? null, '': text } };
       return { ...found, attributes: sorted(attributes) };
     });
   return made;

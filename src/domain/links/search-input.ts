@@ -14,16 +14,17 @@ export const KEYWORD_MAX_CHARS = 300;
  * A link ends at the first character that addresses do not contain: whitespace, Chinese, full-width punctuation. After
  * a `=` Chinese belongs to the link, because browsers show it so in the address of a search.
  *
+ * @param hasLinks False if the shop searches for words only: then a link is words, too.
  * @returns `url` as browsers send it; reading it again gives the same link.
  * Source: specification, section 2, "Header" (search box).
  */
-export function readSearchInput(text: string): SearchInput {
+export function readSearchInput(text: string, hasLinks = true): SearchInput {
   // Cleaned before the search for a link: the result is clean, and reading it again must give the same.
   const plain = cleaned(text);
-  const url = firstLink(plain) ?? bareLink(plain);
+  const url = hasLinks ? (firstLink(plain) ?? bareLink(plain)) : undefined;
   if (url !== undefined) return { kind: 'link', url };
   // The cut may uncover an address, or leave half a surrogate pair or a space at the end.
-  if (plain.length > KEYWORD_MAX_CHARS) return readSearchInput(plain.slice(0, KEYWORD_MAX_CHARS));
+  if (plain.length > KEYWORD_MAX_CHARS) return readSearchInput(plain.slice(0, KEYWORD_MAX_CHARS), hasLinks);
   return plain ? { kind: 'keyword', keyword: plain } : { kind: 'empty' };
 }
 

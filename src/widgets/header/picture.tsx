@@ -92,6 +92,8 @@ export const headerPicture: IslandPicture = {
     { name: 'header.tools.shipping', at: 'div.tools>button.freight' },
     { name: 'header.tools.shipping', at: 'div.tools>div.list-menu' },
     { name: 'header.tools.messages', at: 'div.row>div.tools', without: { 'data-without': 'messages' } },
+    { name: 'header.search.link', at: 'div.finder>form', without: { 'data-goods': null } },
+    { name: 'header.search.image', at: 'div.finder>form', without: { 'data-without': 'image' } },
   ],
   // Without a script, whom the server does not know can sign in.
   sent: { who: ['guest', 'expected', 'member', 'prime'] },

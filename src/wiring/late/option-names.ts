@@ -61,4 +61,9 @@ function checkShop(options: ShellOptions): void {
         if (!known.includes(name)) complain(`option ${section}.${list} has "${name}"; known are ${known.join(', ')}`);
     }
   }
+  const { search = ['link'] } = options.header;
+  if (!search.includes('link') && !search.includes('keyword'))
+    complain(
+      'option header.search has neither "link" nor "keyword"; words are searched for. data-search="off" hides the box',
+    );
 }

@@ -409,3 +409,61 @@ describe('recent searches', () => {
     expect(kept()).toEqual(SEARCHED);
   });
 });
+
+describe('the search box of a shop that searches', () => {
+  const box = () => screen.getByRole<HTMLFormElement>('search');
+  const image = new File(['x'], 'tea.jpg', { type: 'image/jpeg' });
+
+  it('by link, words and image has a camera, whose space is reserved', async () => {
+    await showSearch({ options: { header: { search: ['link', 'keyword', 'image'] } } });
+    expect(box().hasAttribute('data-without')).toBe(false);
+    expect(screen.getByRole('button', { name: 'Search by picture' })).toBeTruthy();
+  });
+
+  it('by link and words has no camera, and leaves images to the browser', async () => {
+    const { field } = await showSearch({ options: { header: { search: ['link', 'keyword'] } } });
+    expect(box().getAttribute('data-without')).toBe('image');
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(document.querySelector('.by-image')).toBeNull();
+    const dataTransfer = { types: ['Files'], files: [image] };
+    expect([fireEvent.dragOver(field, { dataTransfer }), fireEvent.drop(field, { dataTransfer })]).toEqual([
+      true,
+      true,
+    ]);
+    expect(box().hasAttribute('data-drop')).toBe(false);
+    const clipboardData = { getData: () => '', files: [image] };
+    expect(fireEvent(field, createEvent.paste(field, { clipboardData }))).toBe(true);
+  });
+
+  it('by words alone takes a link for words, pasted and remembered too', async () => {
+    const text = `茶壶 ${LINK}`;
+    const { field, go, kept, submit, track, type } = await showSearch({ options: { header: { search: ['keyword'] } } });
+    expect(box().hasAttribute('data-goods')).toBe(false);
+    const clipboardData = { getData: () => text, files: [] };
+    expect(fireEvent(field, createEvent.paste(field, { clipboardData }))).toBe(true);
+    type(text);
+    submit();
+    expect(go.mock.calls).toEqual([[`/en/page/search/?keyword=${encodeURIComponent(text)}`]]);
+    expect(track.mock.calls).toEqual([[{ event: 'portico_search', kind: 'keyword' }]]);
+    expect(kept()).toEqual([text]);
+  });
+
+  it('by link alone asks for one in place of words, until they are changed', async () => {
+    const { field, go, kept, submit, type } = await showSearch({ options: { header: { search: ['link'] } } });
+    type('green tea');
+    submit();
+    expect(field.validationMessage).toBe('Paste a link or search');
+    expect([go.mock.calls, kept()]).toEqual([[], []]);
+    type(LINK);
+    expect(field.validationMessage).toBe('');
+    submit();
+    expect(go).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([[], ['image']])('by %j searches for words', async (...search) => {
+    const { go, submit, type } = await showSearch({ options: { header: { search } } });
+    type('green tea');
+    submit();
+    expect(go.mock.calls).toEqual([['/en/page/search/?keyword=green%20tea']]);
+  });
+});

@@ -34,6 +34,7 @@ describe('names in options', () => {
     [{ routes: { help: '/help', hlep: '/help' } }, 'routes.hlep is no route', 'root'],
     [{ header: { tabs: ['home', 'forward'] } }, 'header.tabs has "forward"', 'home'],
     [{ header: { tools: ['freight'] } }, 'header.tools has "freight"', 'shipping'],
+    [{ header: { search: ['link', 'picture'] } }, 'header.search has "picture"', 'link'],
     [{ account: { entries: ['orders'] } }, 'account.entries has "orders"', 'level'],
     [{ footer: { columns: ['help'] } }, 'footer.columns has "help"', 'service'],
     [{ header: { tab: ['home'] } }, 'header.tab is no known option', 'tabs'],
@@ -41,6 +42,12 @@ describe('names in options', () => {
     const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
     startWork({ options });
     expect(complained.mock.calls).toEqual([[expect.stringContaining(`option ${problem}; known are ${first}, `)]]);
+  });
+
+  it.each([[], ['image']])('that leave the search box nothing to do are complained about: %j', (...search) => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    startWork({ options: { header: { search } } });
+    expect(complained.mock.calls).toEqual([[expect.stringContaining('option header.search has neither "link" nor')]]);
   });
 
   it('that are no code of a currency are complained about', () => {

@@ -1,5 +1,6 @@
 import { Search } from 'lucide';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isWanted } from '../../../domain/wanted';
 import { useLateIdle } from '../../../island/late/use-late';
 import { useShell } from '../../../island/use-shell';
 import { Button } from '../../../ui/Button';
@@ -15,7 +16,8 @@ const loadTools = async () => (await import('./search-tools')).SearchTools;
  * Source: specification, section 2, "Header".
  */
 export function SearchBox() {
-  const { links, page, texts } = useShell();
+  const { links, options, page, texts } = useShell();
+  const wanted = options.header.search;
   const t = texts.search;
   const form = useRef<HTMLFormElement>(null);
   const [isUsed, setIsUsed] = useState(false);
@@ -52,7 +54,9 @@ export function SearchBox() {
       // Otherwise the browser would encode the words in the page's charset, such as GBK.
       acceptCharset="UTF-8"
       // For a link that is sent before this code has loaded (`picture/pressed.ts`).
-      data-goods={links.to('buy')}
+      data-goods={isWanted(wanted, 'link') ? links.to('buy') : undefined}
+      // Then the camera's space is not reserved.
+      data-without={isWanted(wanted, 'image') ? undefined : 'image'}
       onSubmit={handleSubmit}
     >
       <input

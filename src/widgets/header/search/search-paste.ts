@@ -5,11 +5,16 @@ import type { FormHandlers } from './use-form-events';
 /**
  * Handlers for pasted and dropped content.
  *
- * @param onLink    A link was put into the field.
- * @param onImage An image is to be searched for; null if the drop had no file.
+ * @param onLink  A link was put into the field. Undefined if the shop does not search for links.
+ * @param onImage An image is to be searched for; null if the drop had no file. Undefined if the shop does not search for
+ *   images: then they are the browser's matter.
  */
-export function pasteHandlers(form: SearchForm, onLink: () => void, onImage: (file: File | null) => void) {
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+export function pasteHandlers(
+  form: SearchForm,
+  onLink: (() => void) | undefined,
+  onImage: ((file: File | null) => void) | undefined,
+) {
+  const hasFiles = ({ dataTransfer }: DragEvent) => onImage && dataTransfer?.types.includes('Files');
   const markDrop = (isOver: boolean) => form.current?.toggleAttribute('data-drop', isOver);
   return {
     paste(event: ClipboardEvent) {
@@ -17,11 +22,11 @@ export function pasteHandlers(form: SearchForm, onLink: () => void, onImage: (fi
       const file = text ? undefined : imageOf(event.clipboardData);
       const field = fieldOf(form);
       // Elsewhere in the form there is no text field to paste into.
-      const link = event.target === field ? linkOfText(text) : undefined;
+      const link = onLink && event.target === field ? linkOfText(text) : undefined;
       if (link) {
         field.value = link;
-        onLink();
-      } else if (file) onImage(file);
+        onLink?.();
+      } else if (file && onImage) onImage(file);
       else return;
       event.preventDefault();
     },
@@ -38,7 +43,7 @@ export function pasteHandlers(form: SearchForm, onLink: () => void, onImage: (fi
       markDrop(false);
       if (!hasFiles(event)) return;
       event.preventDefault();
-      onImage(imageOf(event.dataTransfer) ?? event.dataTransfer?.files[0] ?? null);
+      onImage?.(imageOf(event.dataTransfer) ?? event.dataTransfer?.files[0] ?? null);
     },
   } satisfies FormHandlers;
 }

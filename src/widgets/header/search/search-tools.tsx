@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { readSearchInput } from '../../../domain/links/search-input';
+import { isWanted } from '../../../domain/wanted';
 import { useLateTexts } from '../../../island/late/use-late';
 import { useShell } from '../../../island/use-shell';
 import { searchText } from '../../../state/recent-searches';
@@ -28,6 +29,8 @@ export interface SearchToolsProps {
 export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
   const lateTexts = useLateTexts();
   const list = useRecentList(form);
+  const wanted = useShell().options.header.search;
+  const hasImages = isWanted(wanted, 'image');
   const [image, setImage] = useState<File | null>(null);
   const gridId = useId();
   const search = useSearch(form, list);
@@ -36,7 +39,11 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
     form,
     {
       ...useTyping(form, list, search, choose),
-      ...pasteHandlers(form, () => list.show(), setImage),
+      ...pasteHandlers(
+        form,
+        isWanted(wanted, 'link') ? () => list.show() : undefined,
+        hasImages ? setImage : undefined,
+      ),
     },
     list.hide,
   );
@@ -48,7 +55,7 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
   useCombobox(form, gridId, opened !== null, activeId);
   return (
     <>
-      <ImageSearchGate image={image} onTaken={() => setImage(null)} onOpen={() => placePanels(form)} />
+      {hasImages && <ImageSearchGate image={image} onTaken={() => setImage(null)} onOpen={() => placePanels(form)} />}
       {opened && (
         <RecentList
           id={gridId}
@@ -64,11 +71,20 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
 
 /** @returns Navigates to the results for a text. */
 function useSearch(form: SearchForm, list: RecentSearchList): (text: string) => void {
-  const { links, page, tracking } = useShell();
+  const { links, options, page, tracking } = useShell();
+  const wanted = options.header.search;
+  const hasLinks = isWanted(wanted, 'link');
   return (text) => {
-    const input = readSearchInput(text);
+    const field = fieldOf(form);
+    const input = readSearchInput(text, hasLinks);
     list.hide();
-    if (input.kind === 'empty') return fieldOf(form).focus();
+    if (input.kind === 'empty') return field.focus();
+    if (input.kind === 'keyword' && hasLinks && !isWanted(wanted, 'keyword')) {
+      // In a shop that finds goods by their link only, the placeholder asks for one.
+      field.setCustomValidity(field.placeholder);
+      field.reportValidity();
+      return;
+    }
     list.add(input);
     tracking.track({ event: 'portico_search', kind: input.kind });
     page.go(input.kind === 'link' ? links.buy(input.url) : links.search(input.keyword));
@@ -108,7 +124,10 @@ function useTyping(
     },
     input(event: Event) {
       // The panel for images has inputs of its own.
-      if (event.target === fieldOf(form)) list.show();
+      if (event.target !== fieldOf(form)) return;
+      // What was refused has changed.
+      fieldOf(form).setCustomValidity('');
+      list.show();
     },
     click(event: MouseEvent) {
       if (event.target === fieldOf(form) && !list.opened) list.show('');

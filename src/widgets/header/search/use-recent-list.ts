@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { isWanted } from '../../../domain/wanted';
 import { useShell } from '../../../island/use-shell';
 import { useSignalValue } from '../../../island/use-signal-value';
 import { createRecentSearches, type RecentSearch, searchText } from '../../../state/recent-searches';
@@ -28,11 +29,12 @@ export interface RecentSearchList {
 
 /** Keeps the list of the visitor's recent searches. */
 export function useRecentList(form: SearchForm): RecentSearchList {
-  const { local, overlays, session } = useShell();
+  const { local, options, overlays, session } = useShell();
   const { id } = useSignalValue(session.user);
   const status = useSignalValue(session.status);
+  const hasLinks = isWanted(options.header.search, 'link');
   // Until the visitor is known, no list is read or written, since it may be another visitor's.
-  const recents = status === 'guest' || status === 'member' ? createRecentSearches(local, id) : undefined;
+  const recents = status === 'guest' || status === 'member' ? createRecentSearches(local, id, hasLinks) : undefined;
   const closings = useSignalValue(overlays.closings);
   const [opened, setOpened] = useState<OpenedList | null>(null);
   // A layout effect runs before the next event. A later effect would close what the first press has opened.
