@@ -15,7 +15,7 @@ const ROLES: Readonly<Record<number, string>> = {
 const SAMPLES = [
   ['en', 'Freight estimate, parcel tracking'],
   ['zh', '运费估算 · 包裹追踪'],
-  ['ko', '운임 견적 · 소포 추적'],
+  ['ko', '운임 견적 · 배송 조회'],
 ] as const;
 
 /** Shows the sizes that the style sheets use, in the font of the brand. */

@@ -56,9 +56,9 @@ export const Links: StoryObj = partStory({
   children: (
     <>
       <ButtonLink href="#top" variant="primary">
-        Sign Up
+        Sign up
       </ButtonLink>
-      <ButtonLink href="#top">Sign In</ButtonLink>
+      <ButtonLink href="#top">Sign in</ButtonLink>
       <ButtonLink href="#top" variant="plain">
         Help
       </ButtonLink>

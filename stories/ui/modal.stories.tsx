@@ -29,7 +29,7 @@ export const Question: StoryObj = partStory({
 /** Only its buttons close it: neither Esc nor a press outside does. */
 export const Warning: StoryObj = partStory({
   children: (
-    <Modal title="Please log in first before root" actions={<Button variant="primary">Sign In</Button>}>
+    <Modal title="Please log in first before root" actions={<Button variant="primary">Sign in</Button>}>
       <p className="modal-text">You help a friend with your own account.</p>
     </Modal>
   ),

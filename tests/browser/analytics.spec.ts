@@ -37,15 +37,15 @@ test('a guest’s ways to sign in are told with their place', async ({ page, she
   await openShell(page, { body: mount(shellPath) }, PATH, '?mail=mei%40shop.test');
   await whenAlive(page);
   const header = page.locator('[data-portico=header]');
-  await header.getByRole('link', { name: 'Sign In' }).filter({ visible: true }).click();
-  await header.getByRole('link', { name: 'Sign Up' }).filter({ visible: true }).click();
+  await header.getByRole('link', { name: 'Sign in' }).filter({ visible: true }).click();
+  await header.getByRole('link', { name: 'Sign up' }).filter({ visible: true }).click();
   await page.evaluate(() => window.Portico.open('login'));
   const dialog = page.locator('[data-portico-layer]').getByRole('dialog');
-  await dialog.getByRole('link', { name: 'Sign In' }).click();
-  await dialog.getByRole('link', { name: 'Sign Up' }).click();
+  await dialog.getByRole('link', { name: 'Sign in' }).click();
+  await dialog.getByRole('link', { name: 'Sign up' }).click();
   await page.evaluate(() => window.Portico.close('login'));
   await page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ }).click();
-  await page.locator('[data-portico=cart-panel]').getByRole('link', { name: 'Sign In' }).click();
+  await page.locator('[data-portico=cart-panel]').getByRole('link', { name: 'Sign in' }).click();
   const [signIn, signUp] = ['portico_sign_in_click', 'portico_sign_up_click'];
   await expect
     .poll(() => pushed)

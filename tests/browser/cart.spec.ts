@@ -241,7 +241,7 @@ test('a guest on a phone on its side sees the way to sign in without scrolling',
   await page.setViewportSize({ width: 640, height: 360 });
   await visit(page, '/en/', runtime);
   await page.evaluate(() => window.Portico.open('cart-panel'));
-  const link = panel(page).getByRole('link', { name: 'Sign In' });
+  const link = panel(page).getByRole('link', { name: 'Sign in' });
   await expect(link).toBeInViewport({ ratio: 1 });
 });
 

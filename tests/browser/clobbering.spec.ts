@@ -65,7 +65,7 @@ async function look(words: readonly string[]) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 }
-const WORDS = ['Sign In', 'Talk to us', 'Contact', 'All is here'];
+const WORDS = ['Sign in', 'Talk to us', 'Contact', 'All is here'];
 
 for (const [way, markup] of Object.entries(WAYS)) {
   test(

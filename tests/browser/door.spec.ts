@@ -265,7 +265,7 @@ test.describe('without the late chunk', () => {
     const failures = () => page.evaluate(() => window.Portico.doctor().failures);
     // The layer has no picture, so its failure is reported at once.
     await expect.poll(failures).toContainEqual(expect.objectContaining({ island: 'layer', reason: 'chunk' }));
-    await expect(panel(page).getByText('Sign In', { exact: true })).toBeVisible();
+    await expect(panel(page).getByText('Sign in', { exact: true })).toBeVisible();
     await header.dispatchEvent('pointermove');
     await expect.poll(failures).toContainEqual(expect.objectContaining({ island: 'header', reason: 'chunk' }));
     await page.unroute('**/assets/parts-*.js*');

@@ -38,7 +38,7 @@ for (const [name, files, parts] of [
     await openWithout(page, files, parts());
     const header = page.locator('[data-portico=header]');
     await page.evaluate(() => history.pushState(null, '', '?a=1#b'));
-    const signIn = header.locator('.account a', { hasText: 'Sign In' });
+    const signIn = header.locator('.account a', { hasText: 'Sign in' });
     const ref = `/en/page/login?ref=${encodeURIComponent(page.url())}`;
     // Printed, it is hidden until the visitor is known, or for two seconds.
     await expect(signIn).toBeVisible();

@@ -18,7 +18,7 @@ test('user data that is broken becomes one failure, and the page lives', async (
     const { state, failures } = await whenReady(page);
     expect([state, failures], fault).toEqual(['degraded', [expect.objectContaining({ call: 'userInfo', reason })]]);
     await expect(
-      page.locator('[data-portico=header]').getByRole('link', { name: 'Sign In' }).filter({ visible: true }),
+      page.locator('[data-portico=header]').getByRole('link', { name: 'Sign in' }).filter({ visible: true }),
       fault,
     ).toBeVisible();
     await expect(
@@ -110,7 +110,7 @@ test('a refused change says why and puts the count back', async ({ page, shellPa
   await breakCalls(page, 'cartUpdate=logged-out');
   await line.getByRole('button', { name: /^One more/ }).click();
   const dialog = page.locator('[data-portico-layer]').getByRole('dialog');
-  await expect(dialog.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /login\?ref=/);
+  await expect(dialog.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /login\?ref=/);
 });
 
 test('a core that does not come leaves the page alone, and the next call tries again', async ({

@@ -7,7 +7,7 @@ const toolbar = (page: Page) => page.locator('[data-portico=toolbar]');
 const panel = (page: Page) => page.locator('[data-portico=cart-panel]');
 const cartButton = (page: Page, lines: number) =>
   toolbar(page).getByRole('button', { name: new RegExp(`Cart, ${lines} item`) });
-const signIn = (page: Page) => header(page).getByRole('link', { name: 'Sign In' }).filter({ visible: true });
+const signIn = (page: Page) => header(page).getByRole('link', { name: 'Sign in' }).filter({ visible: true });
 const memberName = (page: Page) => header(page).getByText('林小美').filter({ visible: true }).first();
 
 /** Records every API call with its query when it is sent. */
@@ -326,7 +326,7 @@ test('a log-out in one tab makes the other a guest, and shows nobody’s cart', 
   await header(page)
     .getByRole('button', { name: /account/i })
     .click();
-  await header(page).getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+  await header(page).getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
   await expect(signIn(page)).toBeVisible();
   await expect(signIn(other)).toBeVisible();
   expect(await other.evaluate(() => window.Portico.cart.value)).toEqual({ count: 0, shops: [] });

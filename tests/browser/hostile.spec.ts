@@ -139,7 +139,7 @@ test('variables of the page that cover built-ins which the shell can do without'
   await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem')).toHaveCount(7);
   const header = page.locator('[data-portico=header]');
   await header.getByRole('button', { name: 'Account menu' }).click();
-  await expect(header.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Sign out' }).first()).toBeVisible();
 });
 
 test('an attached cart opens, keeps the focus and closes on such a page', both, async ({ page, shellPath }) => {

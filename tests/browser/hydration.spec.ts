@@ -482,9 +482,9 @@ test('a press on a link of a picture is tracked, once', both, async ({ page, run
   const letGo = await openPictured(page, runtime);
   // The page stays, as it does for a link that opens in a new tab.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-  await page.locator('[data-portico=header] .sign-links').getByRole('link', { name: 'Sign In' }).click();
+  await page.locator('[data-portico=header] .sign-links').getByRole('link', { name: 'Sign in' }).click();
   const cart = page.locator('[data-portico=cart-panel][data-mode=inline]');
-  await cart.getByRole('link', { name: 'Sign In' }).click();
+  await cart.getByRole('link', { name: 'Sign in' }).click();
   letGo();
   await whenReady(page);
   await whenAlive(page);
@@ -494,7 +494,7 @@ test('a press on a link of a picture is tracked, once', both, async ({ page, run
       return sent.filter(({ event }) => /sign_in/.test(event)).map(({ place }) => place);
     });
   await expect.poll(async () => (await tracked()).sort()).toEqual(['cart-panel', 'header']);
-  await cart.getByRole('link', { name: 'Sign In' }).click();
+  await cart.getByRole('link', { name: 'Sign in' }).click();
   await expect.poll(tracked).toHaveLength(3);
 });
 
@@ -531,7 +531,7 @@ test('links, menus and the search work where no script runs', async ({ browser, 
   const page = await context.newPage();
   await openPage(page, pageOf(runtime));
   const header = page.locator('[data-portico=header]');
-  await expect(header.locator('.account').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+  await expect(header.locator('.account').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     '/en/page/login',
   );

@@ -95,7 +95,7 @@ test('keys and presses that the shell has used are not the page’s as well', as
   await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await page.evaluate(() => window.Portico.open('login'));
-  await expect(login(page).getByRole('link', { name: 'Sign In' })).toBeFocused();
+  await expect(login(page).getByRole('link', { name: 'Sign in' })).toBeFocused();
 });
 
 test('a page without doctype, from right to left, in a grid: all is where it belongs', async ({ page, shellPath }) => {

@@ -88,7 +88,7 @@ test(
     await page.evaluate(() => fetch('/api/site/logout', { method: 'POST' }));
     await page.evaluate(() => window.Portico.reloadUser());
     await expect(menu).toHaveCount(0);
-    await expect(header.locator('.account').getByRole('link', { name: 'Sign In' }).first()).toBeFocused();
+    await expect(header.locator('.account').getByRole('link', { name: 'Sign in' }).first()).toBeFocused();
   },
 );
 

@@ -79,7 +79,7 @@ test.describe('without a script', () => {
     await expect(toolbar(page).getByRole('link', { name: 'Basket' })).toHaveAttribute('href', '/own/basket/');
     await page.setViewportSize({ width: 360, height: 740 });
     await header(page).getByRole('button', { name: 'Menu' }).click();
-    await expect(header(page).locator('#menu').getByRole('link')).toHaveText(['Sign In', 'Join us', 'Home']);
+    await expect(header(page).locator('#menu').getByRole('link')).toHaveText(['Sign in', 'Join us', 'Home']);
   });
 
   test('the basket has its lines', async ({ page }) => {
@@ -222,7 +222,7 @@ test('the basket is hydrated, too', both, async ({ page, runtime }) => {
     });
   });
   expect(Object.fromEntries(isKept)).toEqual({ header: true, 'cart-panel': true, footer: true, toolbar: true });
-  await expect(page.locator('[data-portico=cart-panel]').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.locator('[data-portico=cart-panel]').getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(said).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ test('a page that was cached from a member shows nothing of hers to a guest', as
     await other.goto(ORIGIN + PATH);
     expect(await whenReady(other)).toMatchObject({ state: 'ready' });
     expect(await other.evaluate(() => window.Portico.user.value)).toMatchObject({ isLoggedIn: false, id: 0, name: '' });
-    await expect(other.locator('[data-portico=header]').getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await expect(other.locator('[data-portico=header]').getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
     expect(await other.locator('body').innerText()).not.toContain(member.data.nick_name);
   } finally {
     await guest.close();
@@ -36,7 +36,7 @@ for (const who of ['member', 'guest'] as const)
     await page.reload();
     const header = page.locator('[data-portico=header]');
     await expect(header.getByRole('search')).toBeVisible();
-    const links = header.locator('.account').getByRole('link', { name: 'Sign In', includeHidden: true });
+    const links = header.locator('.account').getByRole('link', { name: 'Sign in', includeHidden: true });
     // At this moment: after some seconds the core no longer waits for the picture. Nobody knows yet who this is.
     expect(await links.filter({ visible: true }).count()).toBe(0);
     go();
@@ -68,7 +68,7 @@ test('the page of the last build works with today’s script', both, async ({ pa
   // Each island once, hydrated by today's script.
   const header = page.locator('[data-portico=header]');
   await expect(header.getByRole('search')).toHaveCount(1);
-  await expect(header.getByRole('link', { name: 'Sign In' }).filter({ visible: true })).toHaveCount(1);
+  await expect(header.getByRole('link', { name: 'Sign in' }).filter({ visible: true })).toHaveCount(1);
   await page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ }).click();
   await expect(page.locator('[data-portico=cart-panel]').getByRole('link').first()).toBeVisible();
 });

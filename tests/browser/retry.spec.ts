@@ -45,7 +45,7 @@ async function expectLateParts(page: Page): Promise<void> {
   await page.evaluate(() => window.Portico.toast('A word'));
   await expect(layer(page).locator('.toast')).toContainText('A word');
   await page.evaluate(() => window.Portico.open('login'));
-  await expect(layer(page).getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(layer(page).getByRole('dialog').getByRole('link', { name: 'Sign in' })).toBeVisible();
 }
 
 // The browser's own messages about failed requests, and the shell's about chunks and sheets that failed to load.

@@ -142,7 +142,7 @@ test('a low window scrolls its list, and a finger removes a line of it', async (
   await page.keyboard.press('ArrowUp');
   await expect(header(page).getByRole('gridcell', { name: 'Clear recent searches' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('ArrowDown');
-  const forget = header(page).getByRole('gridcell', { name: 'Remove aaaaaaaaa' });
+  const forget = header(page).getByRole('gridcell', { name: 'Remove “aaaaaaaaa' });
   await expect(forget).toBeInViewport({ ratio: 1 });
   const target = await forget.boundingBox();
   expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(40);
@@ -201,7 +201,7 @@ test('recent searches: by mouse and by keys, one by one and all', async ({ page 
   await expect(grid.getByRole('gridcell', { name: 'lamp', exact: true })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Delete');
   await expect(grid.getByRole('row')).toHaveCount(3);
-  await grid.getByRole('gridcell', { name: 'Remove mug' }).click();
+  await grid.getByRole('gridcell', { name: 'Remove “mug”' }).click();
   await expect(grid.getByRole('row')).toHaveText([/^teapot/, 'Clear recent searches']);
   await expect(field(page)).toBeFocused();
   // A press elsewhere closes the list.
@@ -338,7 +338,7 @@ test('what is wrong with a picture is said, and the server’s own words', async
   await breakCalls(page, 'imageSearch=logged-out');
   await panel(page).getByRole('button', { name: 'Retry' }).click();
   await expect(alert).toHaveText('You need to be signed in to do this.');
-  await expect(panel(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(panel(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
   await breakCalls(page, 'imageSearch=500');
   await give('large.png', 'image/png');
   await expect(alert).toHaveText('Sorry, network is unstable');

@@ -23,7 +23,7 @@ test('each kind of panel stands in its scene of /qa/', async ({ page, consoleErr
     ['owner-4', 'The event has already ended!', 'Start again'],
     ['owner-ending', /^Ends in 00:00:[12]\d$/, 'Claim coupon'],
     ['helper-new', '15% off', 'Join now'],
-    ['helper-complete', 'Your friend already has all the help needed.', 'Join now'],
+    ['helper-complete', 'Your friend already has all the help they need.', 'Join now'],
     ['load-failed', 'The event could not be loaded.', 'Retry'],
   ] as const) {
     await enter(page, scene);

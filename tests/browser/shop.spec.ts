@@ -8,11 +8,11 @@ const panel = (page: Page) => page.locator('[data-portico=cart-panel]');
 
 test('a shopper logs in on the legacy page, and every island follows', both, async ({ page, runtime }) => {
   await page.goto(at('/en/', runtime));
-  await expect(header(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
+  await expect(header(page).getByRole('link', { name: 'Sign up' })).toHaveAttribute(
     'href',
     /login\?ref=.*&type=register$/,
   );
-  await header(page).getByRole('link', { name: 'Sign In' }).click();
+  await header(page).getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/en\/page\/login\?ref=/);
   await page.locator('input[name=login_name]').fill('member@example.com');
   await page.locator('input[name=password]').fill('demo1234');
@@ -56,10 +56,10 @@ test('logging out clears what is stored and reloads', both, async ({ page, conte
     .click();
   // After signing out, the visitor is a guest a moment before the page reloads.
   const reloaded = page.waitForEvent('load');
-  await header(page).getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+  await header(page).getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
   await reloaded;
   await whenReady(page);
-  await expect(header(page).getByRole('link', { name: 'Sign In' }).filter({ visible: true })).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Sign in' }).filter({ visible: true })).toBeVisible();
   expect(
     await page.evaluate(() => [
       localStorage.getItem('userId'),

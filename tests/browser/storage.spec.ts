@@ -132,7 +132,7 @@ test('nonsense in every key and cookie reads as nothing', async ({ page, shellPa
     ]);
     expect(await page.evaluate(() => window.Portico.currency.value.code), what).toBe('USD');
     await expect(
-      page.locator('[data-portico=header]').getByRole('link', { name: 'Sign In' }).filter({ visible: true }),
+      page.locator('[data-portico=header]').getByRole('link', { name: 'Sign in' }).filter({ visible: true }),
       what,
     ).toBeVisible();
     // Data without a visitor are removed, and an unknown platform is dropped.

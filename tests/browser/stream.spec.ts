@@ -127,7 +127,7 @@ test(
         expect.stringMatching(/^toolbar (pictured|mounted)$/),
       ]);
       await whenAlive(page);
-      await expect(header.getByRole('link', { name: 'Sign In' }).filter({ visible: true })).toBeVisible();
+      await expect(header.getByRole('link', { name: 'Sign in' }).filter({ visible: true })).toBeVisible();
       expect(await header.evaluate((host) => host.shadowRoot?.querySelectorAll('header').length)).toBe(1);
       const lost = await page.evaluate(() =>
         (Reflect.get(window, 'half') as Element[]).filter((node) => !node.isConnected).map((node) => node.outerHTML),

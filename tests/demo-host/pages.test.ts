@@ -35,7 +35,7 @@ const named = (cnName: string, enName: string, krName: string, phName = enName):
 });
 const HOME = named('首页', 'Home', '홈');
 const AGENT = named('代购', 'Shopping agent', '구매대행');
-const ACCOUNT = named('我的账户', 'My account', '내 계정');
+const ACCOUNT = named('我的账户', 'My account', '마이페이지');
 const SIGN_IN = named('登录', 'Sign in', '로그인');
 
 /** The page name of each address: the text of the shell's own link, if there is one. */

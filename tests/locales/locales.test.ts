@@ -58,8 +58,9 @@ describe('other words of the specification', () => {
   it.each<[text: string, section: string, words: string]>([
     [en.cartPanel.logInFirst, '2, "Cart panel"', 'Please log in to view the product list.'],
     [en.cartPanel.confirmRemove, '2, "Cart panel"', 'Are you sure you want to delete this item?'],
-    [en.header.signIn, '2, "Header"', 'Sign In'],
-    [en.header.signUp, '2, "Header"', 'Sign Up'],
+    // Without quotation marks there: the words count, their capitals do not.
+    [en.header.signIn, '2, "Header"', 'Sign in'],
+    [en.header.signUp, '2, "Header"', 'Sign up'],
     [en.header.home, '2, "Header"', 'Home'],
     [en.header.forwarding, '2, "Header"', 'Forwarding'],
     [en.header.affiliates, '2, "Header"', 'Affiliates'],

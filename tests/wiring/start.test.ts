@@ -140,7 +140,7 @@ describe('startShell', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     place('<div data-portico="header"></div>');
     await start(['en', 'main', options]).ready;
-    expect(document.querySelector('[data-portico]')?.shadowRoot?.textContent).toContain('Sign In');
+    expect(document.querySelector('[data-portico]')?.shadowRoot?.textContent).toContain('Sign in');
   });
 
   it('reads options from the page’s JSON, under the call’s own, and names broken JSON', async () => {

@@ -39,7 +39,7 @@ test('a guest sees header and footer before any script, on a page that may be ke
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${WORDPRESS}/`);
-  await expect(header(page).getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await expect(page.locator('[data-portico=footer]').getByRole('contentinfo')).toBeVisible();
   // The page's own heading is below the header, not behind it.
   const [shell, own] = await Promise.all([
@@ -54,7 +54,7 @@ test('sign-in is WordPress’ own, leads back, and the page is then private', as
   await page.goto(`${WORDPRESS}/?p=1`);
   await whenReady(page);
   const here = page.url();
-  const link = header(page).getByRole('link', { name: 'Sign In' }).first();
+  const link = header(page).getByRole('link', { name: 'Sign in' }).first();
   await expect(link).toHaveAttribute('href', `/wp-login.php?redirect_to=${encodeURIComponent(here)}`);
   await link.click();
   await signIn(page, 'mei');
@@ -79,10 +79,10 @@ test('sign-out ends WordPress’ session', async ({ page }) => {
     .getByRole('button', { name: /account/i })
     .click();
   const reloaded = page.waitForEvent('load');
-  await header(page).getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+  await header(page).getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
   await reloaded;
   await whenReady(page);
-  await expect(header(page).getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('wordpress_logged_in'))).toEqual([]);
 });
 

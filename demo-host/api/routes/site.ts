@@ -93,7 +93,7 @@ siteRoutes.post('/site/register', async (c) => {
   if (sent === undefined || sent.code !== body.captcha) {
     return refuse(
       c,
-      visitor.text({ cn: '验证码错误', en: 'The verification code is wrong.', kr: '인증 코드가 올바르지 않습니다.' }),
+      visitor.text({ cn: '验证码错误', en: 'The verification code is wrong.', kr: '인증번호가 올바르지 않습니다.' }),
     );
   }
   if (one(db, idAndHash, 'SELECT id, password_hash FROM users WHERE login_name = ?', loginName) !== undefined) {

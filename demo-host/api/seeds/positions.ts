@@ -58,7 +58,7 @@ export const POSITIONS: readonly PositionSeed[] = [
     position: 'toolbar_user',
     img: '/images/positions/toolbar-user.svg',
     href: '/en/page/account/level/',
-    title: { cn: '您的等级与特权', en: 'Your level, your privileges', kr: '내 등급과 혜택' },
+    title: { cn: '您的等级与特权', en: 'Your level, your privileges', kr: '내 등급 및 혜택' },
     name: 'levels',
     subTitle: {
       cn: 'Prime 会员，每个包裹都更省',

@@ -19,7 +19,7 @@ return [
     'page/about/contactus' => [
         'lead' => ['有问题请先看帮助中心，也可以直接联系我们。', 'Most answers are in the help pages. If not, here we are.', '먼저 도움말을 확인하시고, 언제든지 연락 주세요.'],
         'sections' => [
-            'service' => ['title' => ['客户服务', 'Customer service', '고객 서비스'], 'facts' => [
+            'service' => ['title' => ['客户服务', 'Customer service', '고객센터'], 'facts' => [
                 ['name' => ['邮箱', 'Email', '이메일'], 'value' => 'service@harbourlane.example'], ['name' => ['电话', 'Phone', '전화'], 'value' => '+86 571 5555 0120'],
                 ['name' => ['时间', 'Hours', '시간'], 'value' => ['每天 9:00-21:00（北京时间）', 'daily 9:00-21:00, Beijing time', '매일 9:00-21:00 (베이징 시간)']],
             ]],

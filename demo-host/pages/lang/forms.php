@@ -32,7 +32,7 @@ return [
         ],
         'account/advisory/create?type=package' => [
             'lead' => ['关于已打包或已寄出包裹的问题。', 'Questions about a parcel that is packed or on its way.', '포장되었거나 발송된 소포에 대한 문의입니다.'],
-            'tips' => [['地址只能在寄出前修改', 'The address can be changed until it has left', '주소는 발송 전까지만 바꿀 수 있습니다'], ['物流信息请先看“包裹追踪”', 'For its way, see “Parcel tracking” first', '배송 위치는 "소포 추적"에서 먼저 확인하세요']],
+            'tips' => [['地址只能在寄出前修改', 'The address can be changed until it has left', '주소는 발송 전까지만 바꿀 수 있습니다'], ['物流信息请先看“包裹追踪”', 'For its way, see “Parcel tracking” first', '배송 위치는 "배송 조회"에서 먼저 확인하세요']],
         ],
         'account/advisory/create?type=package_apply_clearance' => [
             'lead' => ['海关要求提供购买凭证时，我们为您开具清关证明。', 'When customs ask for a proof of purchase, we issue one for you.', '세관에서 구매 증빙을 요구하면 통관 증명을 발급해 드립니다.'],
@@ -47,11 +47,11 @@ return [
             'tips' => [['请保留外箱和称重照片', 'Keep the box, and a photo of its weight', '상자와 무게 사진을 보관해 주세요'], ['丢失的包裹按申报价值赔付', 'Lost parcels are paid for at their declared value', '분실된 소포는 신고 가격으로 보상합니다']],
         ],
         'page/customization/expert-service' => [
-            'lead' => ['大件、易碎、敏感货物怎么寄？让寄送专家为您挑选线路并报价。', 'Large, fragile or delicate? An expert picks the line and tells you the price.', '크거나 깨지기 쉬운 상품은 전문가가 배송 방법을 골라 견적을 드립니다.'],
+            'lead' => ['大件、易碎、敏感货物怎么寄？让寄件顾问为您挑选线路并报价。', 'Large, fragile or delicate? An expert picks the line and tells you the price.', '크거나 깨지기 쉬운 상품은 전문가가 배송 방법을 골라 견적을 드립니다.'],
             'tips' => [['2 小时内给出方案', 'A proposal within two hours', '2시간 이내에 안내해 드립니다'], ['比自行选择平均节省 18%', '18% cheaper on average than choosing alone', '직접 고를 때보다 평균 18% 저렴합니다']],
         ],
         'page/customization/fillin' => [
-            'lead' => ['每月寄送较多的商家，可定制专属物流方案。', 'Shops that send a lot get a line made for them.', '물량이 많은 사업자를 위한 맞춤 물류입니다.'],
+            'lead' => ['每月寄送较多的商家，可定制专属物流方案。', 'Shops that send a lot get a line made for them.', '물량이 많은 사업자를 위한 맞춤 배송입니다.'],
             'tips' => [['海运整柜、空运包板、双清包税', 'Full containers, air freight, duties paid', '컨테이너 해운, 항공 화물, 통관 대행'], ['专人对接，月结账期', 'One person to talk to, monthly invoices', '전담 담당자, 월 정산']],
         ],
     ],

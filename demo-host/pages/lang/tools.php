@@ -4,7 +4,7 @@
 return [
     'country' => ['目的地', 'Country', '도착 국가'], 'weight' => ['重量（克）', 'Weight (g)', '무게(g)'], 'kind' => ['货物种类', 'Kind of goods', '상품 종류', 'Kind of items'],
     'calculate' => ['估算运费', 'Estimate', '계산하기'], 'result' => ['寄往%s，%d 克', 'To %s, %d g', '%s, %dg'], 'line' => ['运输方式', 'Line', '배송 방법'], 'days' => ['时效', 'Days', '소요 기간'],
-    'price' => ['运费', 'Postage', '배송비', 'Shipping fee'], 'most' => ['限重', 'Heaviest', '최대 무게'], 'no_line' => ['没有合适的线路，请咨询寄送专家。', 'No line takes this. Please ask a shipping expert.', '가능한 배송 방법이 없습니다. 배송 전문가에게 문의하세요.'],
+    'price' => ['运费', 'Postage', '배송비', 'Shipping fee'], 'most' => ['限重', 'Heaviest', '최대 무게'], 'no_line' => ['没有合适的线路，请咨询寄件顾问。', 'No line takes this. Please ask a shipping expert.', '가능한 배송 방법이 없습니다. 배송 전문가에게 문의하세요.'],
     'freight_hint' => ['以打包后的实际重量为准，体积重较大时按体积重计费。', 'What counts is the packed weight, or the volume where that is more.', '포장 후 무게를 기준으로 하며, 부피 무게가 더 크면 부피로 계산합니다.'],
     'solution' => ['运输方案', 'Shipping solutions', '배송 방법'], 'solution_lead' => ['不同货物可走的线路一览。', 'Which line takes what.', '상품별로 이용할 수 있는 배송 방법입니다.'],
     'countries' => [

@@ -56,9 +56,9 @@ export interface TrackFields {
     /** Copied, or passed to the device's own share menu. */
     readonly method: 'copy' | 'system';
   };
-  /** A guest pressed Sign In. */
+  /** A guest pressed Sign in. */
   readonly portico_sign_in_click: { readonly place: TrackPlace };
-  /** A guest pressed Sign Up. */
+  /** A guest pressed Sign up. */
   readonly portico_sign_up_click: { readonly place: TrackPlace };
   /** The chat window was opened. */
   readonly portico_chat_open: { readonly place: TrackPlace };

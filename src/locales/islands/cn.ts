@@ -3,8 +3,8 @@ import type { IslandTexts } from './en';
 const cn: IslandTexts = {
   notice: {
     label: 'Cookie 提示',
-    text: '我们使用 Cookie 来保持您的登录状态、记住您选择的语言和货币，并了解您是如何找到我们的。',
-    privacySignal: '您的浏览器要求不被跟踪：未经您同意，我们不会写入营销类 Cookie。',
+    text: '我们使用 Cookie 来保持您的登录状态、记住您选择的语言和货币，并了解您从何处访问本站。',
+    privacySignal: '您的浏览器要求网站不跟踪您：未经您同意，我们不会使用营销类 Cookie。',
     privacy: '隐私政策',
     accept: '接受',
     later: '暂不',
@@ -29,7 +29,7 @@ const cn: IslandTexts = {
     loading: '正在加载活动',
     loadFailed: '活动加载失败。',
     progress: { one: '{max} 位好友中已有 1 位助力', other: '{max} 位好友中已有 {count} 位助力' },
-    freePlace: '待助力',
+    freePlace: '邀请好友',
     endsIn: '距结束',
     days: '{count} 天',
     start: '发起助力',
@@ -85,7 +85,7 @@ const cn: IslandTexts = {
     signUp: '注册并助力',
     problems: {
       emailMissing: '请输入邮箱地址',
-      emailFirst: '请先输入邮箱',
+      emailFirst: '请先输入邮箱地址',
       emailWrong: '您输入的邮箱地址不存在，请再检查一下！',
       passwordMissing: '请输入密码',
       passwordWrong: '请输入 6-20 位字母、数字或特殊字符的组合。密码可包含以下字符：.@$!%*#_~?&^',

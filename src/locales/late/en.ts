@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES } from '../../domain/i18n/language';
  */
 const en = {
   menus: {
-    signOut: 'Sign Out',
+    signOut: 'Sign out',
     freightEstimate: 'Freight estimate',
     parcelTracking: 'Parcel tracking',
     shippingExpert: 'Shipping expert',
@@ -31,7 +31,7 @@ const en = {
   },
   searchTools: {
     recents: 'Recent searches',
-    remove: 'Remove {text}',
+    remove: 'Remove “{text}”',
     clear: 'Clear recent searches',
     image: 'Search by picture',
     choose: 'Choose a picture',
@@ -64,8 +64,8 @@ const en = {
   login: {
     title: 'Please sign in',
     text: 'You need to be signed in to do this.',
-    signIn: 'Sign In',
-    signUp: 'Sign Up',
+    signIn: 'Sign in',
+    signUp: 'Sign up',
   },
   crash: {
     title: 'Sorry, Webservice currently unavailable',

@@ -3,7 +3,7 @@ import type { LateTexts } from './en';
 
 const ph: LateTexts = {
   menus: {
-    signOut: 'Sign Out',
+    signOut: 'Sign out',
     freightEstimate: 'Shipping fee estimate',
     parcelTracking: 'Parcel tracking',
     shippingExpert: 'Shipping expert',
@@ -28,7 +28,7 @@ const ph: LateTexts = {
   },
   searchTools: {
     recents: 'Recent searches',
-    remove: 'Remove {text}',
+    remove: 'Remove “{text}”',
     clear: 'Clear recent searches',
     image: 'Search by picture',
     choose: 'Choose a picture',
@@ -61,8 +61,8 @@ const ph: LateTexts = {
   login: {
     title: 'Please sign in first',
     text: 'You need to be signed in to do this.',
-    signIn: 'Sign In',
-    signUp: 'Sign Up',
+    signIn: 'Sign in',
+    signUp: 'Sign up',
   },
   crash: {
     title: 'Sorry, the web service is currently unavailable',

@@ -2,7 +2,7 @@ import { useShell } from '../../island/use-shell';
 import { useSignInLink, useSignUpLink } from '../../island/use-sign-link';
 import { ButtonLink } from '../../ui/Button';
 
-/** Sign In and Sign Up, in the bar, and on phones in the menu. */
+/** Sign in and Sign up, in the bar, and on phones in the menu. */
 export function SignLinks() {
   const t = useShell().texts.header;
   return (

@@ -33,7 +33,7 @@ const left: Scenario = {
     await visit(stage, 'member', BARE);
     await page.until('the member is stored', () => localStorage.getItem('portico.last'));
     await visit(stage, 'guest', BARE);
-    await page.see({ css: `${HEADER}a`, text: '^Sign In$' });
+    await page.see({ css: `${HEADER}a`, text: '^Sign in$' });
     await page.gone(NAME);
     assert.equal(await page.evaluate(() => localStorage.getItem('portico.last')), null);
   },

@@ -46,7 +46,7 @@ describe('cart panel: what it shows', () => {
     const stage = await enter(scene);
     const panel = stage.look('cart-panel');
     await panel.findByText('Please log in to view the product list.');
-    const link = panel.getByRole('link', { name: 'Sign In' });
+    const link = panel.getByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toMatch(/\/en\/page\/login\?ref=https%3A%2F%2F/);
     // A script of the page has changed its address since.
     Object.assign(scene, { query: '?page=2' });
@@ -58,7 +58,7 @@ describe('cart panel: what it shows', () => {
   it.each([
     ['cn', '请登录后查看商品列表。'],
     ['kr', '상품 목록을 보려면 로그인해 주세요.'],
-    ['ph', 'Please log in to view the product list.'],
+    ['ph', 'Please sign in to view the product list.'],
   ] as const)('speaks %s', async (lang, words) => {
     const stage = await enter({ ...scenes.guest, lang });
     await waitFor(() => expect(stage.root('cart-panel').querySelector('.notice-text')?.textContent).toBe(words));
@@ -285,7 +285,7 @@ describe('cart panel: counts', () => {
     const stage = await enter({ ...scenes.full, stock: { teapot: 2 } });
     const line = await lineOf(stage, /^Celadon/);
     line.more().click();
-    const words = 'The shop changed the quantity of \u2068Celadon teapot, 260 ml, with strainer\u2069 to 2.';
+    const words = 'The shop changed the quantity of “\u2068Celadon teapot, 260 ml, with strainer\u2069” to 2.';
     await waitFor(() => expect(stage.look('layer').getAllByText(words).length).toBeGreaterThan(0));
     expect(line.count()).toBe('2');
   });
@@ -310,7 +310,7 @@ describe('cart panel: counts', () => {
     const line = await lineOf(stage, 'Canvas satchel');
     line.more().click();
     const dialog = await stage.look('layer').findByRole('dialog', { name: 'Please sign in' });
-    const signUp = within(dialog).getByRole('link', { name: 'Sign Up' });
+    const signUp = within(dialog).getByRole('link', { name: 'Sign up' });
     expect(signUp.getAttribute('href')).toMatch(/\?ref=.+&type=register$/);
     expect(line.count()).toBe('1');
   });
@@ -408,7 +408,7 @@ describe('cart panel: deleting', () => {
 });
 
 describe('cart panel: Undo', () => {
-  const BACK = '\u2068Rice paper table lamp, walnut stand\u2069 is back in the cart.';
+  const BACK = '“\u2068Rice paper table lamp, walnut stand\u2069” is back in the cart.';
   const names = (stage: OnStage) =>
     Array.from(stage.root('cart-panel').querySelectorAll('.goods .name'), (name) => name.textContent);
 

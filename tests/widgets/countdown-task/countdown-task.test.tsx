@@ -142,7 +142,7 @@ describe('the countdown task', () => {
     ['network', 'TypeError', 'Sorry, network is unstable'],
     ['timeout', '', 'Sorry, network is unstable'],
     ['http', '500', 'Sorry, network is unstable'],
-    ['logged-out', '', 'Please sign in, so that the task can count for you.'],
+    ['logged-out', '', 'Please sign in so that the task counts for you.'],
   ] as const)(
     'says in a toast that it was not taken (%s), is not done, and asks no second time',
     async (reason, message, words) => {
@@ -193,7 +193,7 @@ describe('the countdown task', () => {
       'Scroll the page to start the task.',
       '15 seconds left',
       '10 seconds left',
-      'Paused: scroll on to continue.',
+      'Paused: scroll to continue.',
     ]);
   });
 

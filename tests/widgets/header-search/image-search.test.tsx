@@ -86,7 +86,7 @@ describe('image search', () => {
   it.each([
     ['en', new File(['x'], 'a.pdf', { type: 'application/pdf' }), 'Please choose a JPEG, PNG, WebP or GIF picture.'],
     ['cn', new File(['x'], 'a.svg', { type: 'image/svg+xml' }), '请选择 JPEG、PNG、WebP 或 GIF 图片。'],
-    ['kr', new File(['x'.repeat(10_485_761)], 'a.png', { type: 'image/png' }), '이미지가 10 MB보다 큽니다.'],
+    ['kr', new File(['x'.repeat(10_485_761)], 'a.png', { type: 'image/png' }), '이미지가 10 MB를 초과합니다.'],
     ['ph', new File(['x'.repeat(10_485_761)], 'a.png', { type: 'image/png' }), 'The picture is larger than 10 MB.'],
   ] as const)('says what is wrong with a file, and sends nothing: %s', async (lang, file, words) => {
     const { drop, imageSearch } = await showSearch(lang);
@@ -139,7 +139,7 @@ describe('image search', () => {
     drop(JPEG);
     await settle(refused({ reason: 'logged-out' }));
     expect((await screen.findByRole('alert')).textContent).toBe('You need to be signed in to do this.');
-    const link = screen.getByRole('link', { name: 'Sign In' });
+    const link = screen.getByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toContain('/login?ref=');
     link.addEventListener('click', (press) => press.preventDefault());
     address.current += '#later';

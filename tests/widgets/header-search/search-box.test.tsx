@@ -34,7 +34,7 @@ describe('the search box', () => {
   it.each([
     ['cn', '粘贴商品链接或搜索商品', '/cn/page/search/'],
     ['en', 'Paste a link or search', '/en/page/search/'],
-    ['kr', '링크 붙여넣기 또는 검색', '/en/page/search/'],
+    ['kr', '상품 링크 또는 검색어 입력', '/en/page/search/'],
     ['ph', 'Paste a link or search', '/en/page/search/'],
   ] as const)('is a plain form before any of its code is there: %s', (lang, name, action) => {
     const test = createTestShell({ lang });
@@ -259,7 +259,7 @@ describe('recent searches', () => {
     const steps = [
       ['ArrowDown', 'green tea'],
       ['ArrowDown', LINK],
-      ['ArrowRight', `Remove ${LINK}`],
+      ['ArrowRight', `Remove “${LINK}”`],
       ['ArrowLeft', LINK],
       ['End', 'Clear recent searches'],
       ['ArrowRight', 'Clear recent searches'],
@@ -303,7 +303,7 @@ describe('recent searches', () => {
     key('ArrowRight');
     key('Enter');
     expect(kept()).toEqual(['mug', 'pen']);
-    fireEvent.click(screen.getByText('Remove mug'));
+    fireEvent.click(screen.getByText('Remove “mug”'));
     expect(kept()).toEqual(['pen']);
     key('End');
     // This row can't be deleted.
@@ -317,7 +317,7 @@ describe('recent searches', () => {
   it('leave Enter to what is typed after one was removed by the mouse', async () => {
     const { active, field, go, key, kept, type } = await showSearch({ searched: ['teapot', 'tea'] });
     type('tea');
-    fireEvent.click(screen.getByText('Remove tea'));
+    fireEvent.click(screen.getByText('Remove “tea”'));
     expect([kept(), active()]).toEqual([['teapot'], undefined]);
     key('Enter');
     fireEvent.submit(field.closest('form') as HTMLFormElement);
@@ -354,7 +354,7 @@ describe('recent searches', () => {
     key('Delete');
     expect(screen.getAllByRole('row')).toHaveLength(3);
     fireEvent.input(field);
-    fireEvent.click(screen.getByText('Remove mug'));
+    fireEvent.click(screen.getByText('Remove “mug”'));
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
@@ -368,10 +368,10 @@ describe('recent searches', () => {
   });
 
   it.each([
-    ['cn', '以图搜货', '最近搜索', '删除 mug', '清空最近搜索'],
-    ['en', 'Search by picture', 'Recent searches', 'Remove mug', 'Clear recent searches'],
-    ['kr', '이미지로 검색', '최근 검색', 'mug 삭제', '최근 검색 지우기'],
-    ['ph', 'Search by picture', 'Recent searches', 'Remove mug', 'Clear recent searches'],
+    ['cn', '以图搜货', '最近搜索', '删除“mug”', '清空最近搜索'],
+    ['en', 'Search by picture', 'Recent searches', 'Remove “mug”', 'Clear recent searches'],
+    ['kr', '이미지 검색', '최근 검색', '‘mug’ 삭제', '최근 검색 지우기'],
+    ['ph', 'Search by picture', 'Recent searches', 'Remove “mug”', 'Clear recent searches'],
   ] as const)('have names in every language: %s', async (lang, camera, recents, remove, clear) => {
     const { field } = await showSearch({ lang, searched: ['mug'] });
     fireEvent.click(field);

@@ -100,12 +100,12 @@ describe('header', () => {
   it('has neither guest nor member before it is known who it is, and a skeleton for whom it expects', () => {
     const { bar, find, menu, session } = showHeader();
     expect([find('.account').childElementCount, find('.account').dataset.who]).toEqual([0, undefined]);
-    expect(menu().queryByRole('link', { name: 'Sign In', hidden: true })).toBeNull();
+    expect(menu().queryByRole('link', { name: 'Sign in', hidden: true })).toBeNull();
     set(session.answeredId, 0);
-    expect(bar().getAllByRole('link', { name: 'Sign In' })).toHaveLength(2);
+    expect(bar().getAllByRole('link', { name: 'Sign in' })).toHaveLength(2);
     set(session.answeredId, undefined);
     set(session.expectsMember, true);
-    expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull();
+    expect(bar().queryByRole('link', { name: 'Sign in' })).toBeNull();
     expect(bar().getByRole('status').textContent).toContain('Loading your account');
     expect(find('.account').dataset.who).toBe('member');
   });
@@ -114,9 +114,9 @@ describe('header', () => {
     const { bar, session } = showHeader();
     act(() => session.settle(status, GUEST));
     const ref = encodeURIComponent('https://www.shop.test/en/page/homepage');
-    const [signIn] = bar().getAllByRole('link', { name: 'Sign In' });
+    const [signIn] = bar().getAllByRole('link', { name: 'Sign in' });
     expect(signIn?.getAttribute('href')).toBe(`/en/page/login?ref=${ref}`);
-    expect(bar().getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(
+    expect(bar().getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(
       `/en/page/login?ref=${ref}&type=register`,
     );
   });
@@ -128,7 +128,7 @@ describe('header', () => {
     const { address, bar, session } = showHeader();
     act(() => session.settle('guest', GUEST));
     address.current = 'https://www.shop.test/en/page/homepage#later';
-    const signUp = bar().getByRole('link', { name: 'Sign Up' });
+    const signUp = bar().getByRole('link', { name: 'Sign up' });
     signUp.addEventListener('click', (event) => event.preventDefault());
     press(signUp);
     expect(signUp.getAttribute('href')).toContain(encodeURIComponent('#later'));
@@ -164,7 +164,7 @@ describe('header', () => {
     logOut.mockReturnValue(reply);
     act(() => session.settle('member', MEMBER));
     openMenu('#account-menu');
-    const button = await bar().findByRole('button', { name: 'Sign Out' });
+    const button = await bar().findByRole('button', { name: 'Sign out' });
     act(() => {
       // Both before the next render, as in a double click.
       button.click();
@@ -215,7 +215,7 @@ describe('menu on phones', () => {
       menu()
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Sign In', 'Sign Up', 'Home', 'Forwarding', 'Affiliates']);
+    ).toEqual(['Sign in', 'Sign up', 'Home', 'Forwarding', 'Affiliates']);
     expect(menu().getByRole('button', { name: /^Language and currency/ })).toBeTruthy();
   });
 
@@ -224,7 +224,7 @@ describe('menu on phones', () => {
     act(() => session.settle('guest', GUEST));
     openMenu('#menu');
     expect(await menu().findByRole('link', { name: 'Parcel tracking' })).toBeTruthy();
-    expect(menu().queryByRole('button', { name: 'Sign Out' })).toBeNull();
+    expect(menu().queryByRole('button', { name: 'Sign out' })).toBeNull();
   });
 
   it('holds name, account and sign-out for members', async () => {
@@ -233,8 +233,8 @@ describe('menu on phones', () => {
     openMenu('#menu');
     expect(await menu().findByRole('link', { name: /Mei Lin/ })).toBeTruthy();
     expect(await menu().findByRole('link', { name: 'My parcels' })).toBeTruthy();
-    expect(menu().getByRole('button', { name: 'Sign Out' })).toBeTruthy();
-    expect(menu().queryByRole('link', { name: 'Sign In' })).toBeNull();
+    expect(menu().getByRole('button', { name: 'Sign out' })).toBeTruthy();
+    expect(menu().queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 });
 

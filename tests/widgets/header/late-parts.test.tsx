@@ -52,7 +52,7 @@ describe('the language and currency switch', () => {
 });
 
 describe('the menus of a member', () => {
-  const signOuts = () => screen.queryAllByRole('button', { name: 'Sign Out', hidden: true });
+  const signOuts = () => screen.queryAllByRole('button', { name: 'Sign out', hidden: true });
 
   it('get their parts once it is known who is here', async () => {
     const { settle, open } = showHeader(brought, true);

@@ -48,7 +48,7 @@ describe('freight menu', () => {
   it('is not there in a shop that sends nothing', async () => {
     const { container, menu } = await openMenu('menu', MEMBER, { options: { header: { tools: ['messages'] } } });
     expect(container.querySelector('.freight, #freight')).toBeNull();
-    await menu.findByRole('button', { name: 'Sign Out' });
+    await menu.findByRole('button', { name: 'Sign out' });
     expect(menu.queryByRole('link', { name: 'Parcel tracking' })).toBeNull();
     expect(container.querySelector('.messages')).not.toBeNull();
   });
@@ -87,7 +87,7 @@ describe('freight menu', () => {
 describe('messages menu', () => {
   it('is not there in a shop without messages', async () => {
     const { container, menu } = await openMenu('menu', MEMBER, { options: { header: { tools: ['shipping'] } } });
-    await menu.findByRole('button', { name: 'Sign Out' });
+    await menu.findByRole('button', { name: 'Sign out' });
     expect(container.querySelector('.messages')).toBeNull();
     expect(container.querySelector('.freight')).not.toBeNull();
   });
@@ -153,7 +153,7 @@ describe('account menu', () => {
       ['My parcels', '/en/page/account/myparcel/'],
       ['My affiliate', '/en/page/partner/'],
     ]);
-    expect(menu.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+    expect(menu.getByRole('button', { name: 'Sign out' })).toBeTruthy();
   });
 
   it('has what the shop names, in its order, each once', async () => {
@@ -166,7 +166,7 @@ describe('account menu', () => {
     const { menu, rows } = await openMenu('account-menu', rich, { options: { account: { entries: [] } } });
     expect(rows()).toHaveLength(1);
     expect(menu.queryByRole('list')).toBeNull();
-    expect(menu.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+    expect(menu.getByRole('button', { name: 'Sign out' })).toBeTruthy();
   });
 
   it('has in server markup those of them that are nothing but links', () => {

@@ -76,7 +76,7 @@ describe('toast', () => {
     const stage = await enter(scenes.toastWithAction);
     const button = await stage.look('layer').findByRole('button', { name: 'Undo' });
     button.click();
-    await waitFor(() => expect(boxOf(stage)?.textContent).toContain('Celadon teapot is back in the cart.'));
+    await waitFor(() => expect(boxOf(stage)?.textContent).toContain('“Celadon teapot” is back in the cart.'));
   });
 });
 
@@ -85,8 +85,8 @@ describe('login dialog', () => {
     const stage = await enter(scenes.login);
     const dialog = within(await stage.look('layer').findByRole('dialog', { name: 'Please sign in' }));
     const ref = encodeURIComponent('https://www.shop.example/en/page/homepage');
-    expect(dialog.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(`/en/page/login?ref=${ref}`);
-    expect(dialog.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(
+    expect(dialog.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(`/en/page/login?ref=${ref}`);
+    expect(dialog.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(
       `/en/page/login?ref=${ref}&type=register`,
     );
     dialog.getByRole('button', { name: 'Cancel' }).click();

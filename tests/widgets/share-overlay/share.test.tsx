@@ -290,7 +290,7 @@ describe('a helper', () => {
   it('that the server takes for a guest is asked to sign in, above the dialog and in it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { dialog, root } = await show(scenes.helperLoggedOut);
-    const link = await dialog.findByRole('link', { name: 'Sign In' }, { timeout: 3_000 });
+    const link = await dialog.findByRole('link', { name: 'Sign in' }, { timeout: 3_000 });
     expect(link.getAttribute('href')).toMatch(/login.*[?&]ref=/);
     expect(dialog.getByRole('button', { name: 'Retry' })).toBeTruthy();
     // Nothing of a failure.
