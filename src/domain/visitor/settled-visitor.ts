@@ -3,7 +3,7 @@ import type { User } from './user';
 import { type ShownCart, shownStatus, type Visitor } from './visitor';
 
 /** What the app's state says of the visitor. */
-export interface SettledFacts extends Pick<Visitor, 'status' | 'isMarked' | 'currency' | 'count'> {
+export interface SettledFacts extends Pick<Visitor, 'status' | 'isMarked' | 'currency' | 'decimals' | 'count'> {
   /** The id in the first reply, 0 for a guest; undefined before it. */
   readonly answeredId: number | undefined;
   readonly user: User;
