@@ -25,7 +25,7 @@
     ],
     [
       'Shopping guide',
-      ['/en/page/noviceguide/', "Beginner’s guide"],
+      ['/en/page/noviceguide/', 'Beginner’s guide'],
       ['/en/page/marketing/register/', 'Welcome gift'],
       ['/order', 'My orders'],
       ['/order/diybuy/index?pageType=2', 'Self-purchase orders'],
