@@ -3,8 +3,8 @@ import type { Decimals } from '../domain/currency/places';
 import { listOf, object, read, text } from '../domain/reading/reader';
 import { LAST_VISITOR_KEY } from '../domain/stored-names';
 import type { User } from '../domain/visitor/user';
-import { readRemembered } from '../picture/last';
 import { readMark } from '../picture/mark';
+import { readRemembered } from '../picture/memory';
 import { isKnown } from '../state/session/session';
 import type { ShellState } from '../state/shell-state';
 

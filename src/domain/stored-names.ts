@@ -30,7 +30,7 @@ export const CART_PAGE_KEY = 'portico.cart_page';
 /** The redirects of the last seconds (`redirects.ts`). */
 export const REDIRECTS_KEY = 'portico.redirects';
 
-/** The stripe that the last page of this tab showed (`picture/last-stripe.ts`). */
+/** The stripe that the last page of this tab showed (`picture/memory.ts`). */
 export const LAST_STRIPE_KEY = 'portico.last_stripe';
 
 // localStorage.

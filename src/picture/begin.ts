@@ -11,19 +11,19 @@ import { HOLD } from '../domain/page/hold';
 import { isMobileVisitor } from '../domain/page/mobile';
 import { scopeOf } from '../domain/scope';
 import type { PictureHandOver } from '../island/picture-hand-over';
-import { type Asking, startAsking } from './asking';
 import { createFirstReads, type FirstReads } from './first-reads';
-import { type Given, readGiven } from './given';
 import { type Mark, readMark } from './mark';
+import { type PageOption, readPageOptions } from './options';
+import { sendWantedReads, type WantedReads } from './wanted-reads';
 
 /** The state that `begin` passes to the painter. */
 export interface Begun {
   readonly lang: Language;
   /** The argument of `mountShell`, unchecked. */
   readonly platform: unknown;
-  readonly given: Given;
+  readonly option: PageOption;
   readonly reads: FirstReads;
-  readonly asking: Asking;
+  readonly wanted: WantedReads;
   /** The mark when the first requests were sent. */
   readonly mark: Mark;
   /** Lets the browser show the page. */
@@ -48,32 +48,32 @@ export async function begin(
   const lang = isLanguage(args[0]) ? args[0] : DEFAULT_LANGUAGE;
   const release = releaserOf(document);
   let reads: FirstReads | undefined;
-  let asking: Asking | undefined;
+  let wanted: WantedReads | undefined;
   let handOver: PictureHandOver | undefined;
   try {
-    const given = readGiven(document, args[2]);
+    const option = readPageOptions(document, args[2]);
     // Also for a text of PHP's: the core reads it.
-    if (given('prerender')) return undefined;
+    if (option('prerender')) return undefined;
     // Redirects are decided before anything is requested or shown.
-    if (mayLeave(Object(given('hosts')), location, isMobileVisitor(navigator))) return undefined;
-    reads = createFirstReads({ view: window, given, sent });
-    const mark = readMark(window, scopeOf(given('scope'), given('api.base'), given('cookies.path')));
-    asking = startAsking(document, mark, reads);
+    if (mayLeave(Object(option('hosts')), location, isMobileVisitor(navigator))) return undefined;
+    reads = createFirstReads({ view: window, option, sent });
+    const mark = readMark(window, scopeOf(option('scope'), option('api.base'), option('cookies.path')));
+    wanted = sendWantedReads(document, mark, reads);
     // The pictures' links would follow a `<base>` to its host. The app's do not.
     if (!document.baseURI.startsWith(`${location.origin}/`)) return undefined;
     handOver = await (await painter)?.paintFirstView({
       lang,
       platform: args[1],
-      given,
+      option,
       reads,
-      asking,
+      wanted,
       mark,
       release,
     });
     return handOver;
   } finally {
     reads?.stop();
-    if (!handOver) asking?.end();
+    if (!handOver) wanted?.end();
     release();
   }
 }

@@ -1,3 +1,4 @@
+import { STATE_LOGGED_OUT, STATE_OK } from '../api/call';
 import {
   ANNOUNCEMENT_LIST,
   CART_LIST,
@@ -9,13 +10,13 @@ import {
   USER_LEVEL,
   WHOLE_CART,
 } from '../api/first-read-addresses';
-import { addressIn, joined } from '../api/request';
-import { type SentRead, sendRead } from '../api/sent-read';
+import { addressIn, joined, type WholeReply } from '../api/request';
+import { replyTo, type SentRead, sendRead } from '../api/sent-read';
 import { pageTypeOf } from '../domain/links/page-type';
 import { isWebAddress, safeAddress } from '../domain/links/web-address';
 import { documentIsFresh } from '../domain/page/document-age';
-import type { Given } from './given';
-import { fail, type Reply, readReply } from './reply';
+import { countOf, fieldsIn, numberOf, secondsOf } from '../domain/reading/meanings';
+import type { PageOption } from './options';
 
 /** A first read: its name in the contract, its path, and its name in `boot` if that is another. */
 export type FirstRead = readonly [name: string, path: string, option?: string];
@@ -31,7 +32,7 @@ export const STRIPES: FirstRead = [ANNOUNCEMENT_LIST.name, ANNOUNCEMENT_LIST.pat
 
 export interface FirstReadsDeps {
   readonly view: Window & typeof globalThis;
-  readonly given: Given;
+  readonly option: PageOption;
   /** Requests under way, by address, with the prefix `post ` for a POST. Requests that are sent here are added. */
   readonly sent: Record<string, SentRead>;
 }
@@ -42,7 +43,7 @@ export interface FirstReads {
    * The page's own value in `boot`, unchecked; undefined if it has none. On a cached page, values about the visitor are
    * ignored: they may describe an earlier visitor, or an earlier state.
    */
-  told(read: FirstRead): unknown;
+  booted(read: FirstRead): unknown;
   /**
    * The reply to a read, which is requested if that has not happened yet.
    *
@@ -55,17 +56,17 @@ export interface FirstReads {
   stop(): void;
 }
 
-export function createFirstReads({ view, given, sent }: FirstReadsDeps): FirstReads {
+export function createFirstReads({ view, option, sent }: FirstReadsDeps): FirstReads {
   const replies: Record<string, Promise<Reply>> = {};
   let mayAsk = true;
 
   function pageType(): string {
-    const type = given('page.type');
-    return type && typeof type === 'string' ? type : pageTypeOf(new URL(view.location.href), Object(given('routes')));
+    const type = option('page.type');
+    return type && typeof type === 'string' ? type : pageTypeOf(new URL(view.location.href), Object(option('routes')));
   }
 
   async function readWhole(read: FirstRead): Promise<Reply> {
-    const place = placeOf(read, given);
+    const place = placeOf(read, option);
     const address = read === STRIPES ? joined(place, new URLSearchParams({ pageType: pageType() })) : place;
     const method = read === CART ? 'post' : 'get';
     const key = read === CART ? `post ${address}` : address;
@@ -74,9 +75,9 @@ export function createFirstReads({ view, given, sent }: FirstReadsDeps): FirstRe
   }
 
   return {
-    told([name, , option = name]) {
-      const isVisitors = /^(user|header|customer|cart)/.test(option);
-      return isVisitors && !documentIsFresh(performance) ? undefined : given(`boot.${option}`);
+    booted([name, , field = name]) {
+      const isVisitors = /^(user|header|customer|cart)/.test(field);
+      return isVisitors && !documentIsFresh(performance) ? undefined : option(`boot.${field}`);
     },
     reply(read) {
       const [name] = read;
@@ -101,12 +102,53 @@ const isPlainAddress = (value: unknown): value is string => isWebAddress(value) 
  *
  * @throws {TypeError} If the page's options for it need the core's checks, or it needs headers of the page.
  */
-function placeOf(read: FirstRead, given: Given): string {
+function placeOf(read: FirstRead, option: PageOption): string {
   const [name, path] = read;
-  const base = given('api.base') ?? '/api';
-  const own = given(`api.endpoints.${name}`);
+  const base = option('api.base') ?? '/api';
+  const own = option(`api.endpoints.${name}`);
   const isBase = base === '' || (isPlainAddress(base) && !/[?#]/.test(base));
   const isOwn = own === undefined || (isPlainAddress(own) && !own.startsWith('{'));
-  const isBare = !given('api.headers') && !(read === CART && given('api.csrf'));
+  const isBare = !option('api.headers') && !(read === CART && option('api.csrf'));
   return isBare && isBase && isOwn ? addressIn(base.replace(/\/+$/, ''), path, own) : fail();
+}
+
+/** Longest reply that is read, in characters: parsing a longer one would hold up the first view. */
+const REPLY_MAX_CHARS = 500_000;
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** @throws {TypeError} Always. The core reads the same reply later and reports what is wrong. */
+export function fail(): never {
+  throw new TypeError('malformed');
+}
+
+export const fieldsOf = (value: unknown): Fields => fieldsIn(value) ?? fail();
+
+/** The id of the visitor; a guest has 0. */
+export const readId = (data: unknown): number => countOf(fieldsOf(data).user_id) ?? fail();
+
+/**
+ * A reply's data, null if the visitor is not logged in; and the server's time in ms since 1970 UTC, 0 if the reply has
+ * none.
+ */
+export type Reply = readonly [data: unknown, serverMs: number];
+
+/**
+ * Reads a reply, or a copy of it, so that the core can read it again. The core alone finds JSON among other text.
+ *
+ * @param address The address that was requested; a POST's may have a prefix.
+ * @param page    The page that has sent the read.
+ */
+export async function readReply(sent: SentRead, address: string, page: Document): Promise<Reply> {
+  const { isOk, text } = 'then' in sent ? await readCopy(sent) : await replyTo(sent, address, page);
+  // Without byte order marks, which `trim` removes as well.
+  const { state, data, serverTime } = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text.trim()));
+  const seconds = secondsOf(serverTime) ?? secondsOf(Object(data).serverTime) ?? 0;
+  const code = numberOf(state);
+  return [code === STATE_LOGGED_OUT ? null : code === STATE_OK ? data : fail(), seconds * 1_000];
+}
+
+async function readCopy(pending: Promise<Response>): Promise<Pick<WholeReply, 'isOk' | 'text'>> {
+  const reply = await pending;
+  return { isOk: reply.ok, text: await reply.clone().text() };
 }

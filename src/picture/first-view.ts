@@ -15,8 +15,8 @@ import { keepInput, type Pressed } from '../early/keep-input';
 import type { PictureHandOver } from '../island/picture-hand-over';
 import type { Begun } from './begin';
 import { readMark } from './mark';
-import { after, nextFrame, parsed, whenIdle } from './moments';
 import { type StageDeps, setStage } from './stage';
+import { after, nextFrame, parsed, whenIdle } from './waits';
 
 export interface FirstViewDeps extends StageDeps {
   /** Called once, when the app's code may be fetched: all replies are shown, or the core has to take over. */
@@ -41,7 +41,7 @@ export async function showFirstView(
   begun: Begun,
 ): Promise<PictureHandOver> {
   const view = window;
-  const { asking, mark, reads, release } = begun;
+  const { wanted, mark, reads, release } = begun;
   const ended = new AbortController();
   const times: number[] = [];
   const enter = createStates(times, [
@@ -57,12 +57,12 @@ export async function showFirstView(
     // hydrated
     () => {
       gallery.end();
-      asking.end();
+      wanted.end();
       ended.abort();
     },
   ]);
   const stage = setStage(deps, begun, view, times, ended.signal);
-  const { gallery, learning, memory, request, show, touch } = stage;
+  const { gallery, reader, memory, request, show, touch } = stage;
 
   /** Paints the placeholders that have been parsed by now. Requests are sent first, to be under way while it paints. */
   async function look(): Promise<unknown> {
@@ -81,18 +81,18 @@ export async function showFirstView(
     enter(SHOWN);
     // Browsers send six requests at once, and each takes time from the first frame.
     await nextFrame(view);
-    learning.off();
+    reader.off();
   }
 
   /** Shows the values of all replies. @returns Whether the page has an inline cart. */
   async function showAll(): Promise<boolean> {
-    await learning.visitor();
+    await reader.visitor();
     await parsed(view.document, REST_MS);
     await look();
     // The last change is on the screen with the next frame.
     await nextFrame(view);
     enter(LEARNED);
-    learning.service();
+    reader.service();
     // The page's own work has priority: parsing and evaluating the core takes a phone some 100 ms.
     if (!view.document.hidden) await whenIdle(view);
     return gallery.expects('cart-panel');
@@ -103,12 +103,12 @@ export async function showFirstView(
   const wishes: unknown[] = [];
   view.document.addEventListener('portico:refresh', (event) => wishes.push((event as CustomEvent).detail), ended);
   view.addEventListener('pageshow', () => stage.check(mark.id, readMark(view, mark.scope).id), ended);
-  asking.follow(tryToLook);
+  wanted.follow(tryToLook);
   const hasCart = showAll();
   // One task for replies that have already arrived: painting once takes less time. Remembered values are shown at once.
-  if (!memory.known.last) {
+  if (!memory.facts.last) {
     void request().catch(() => {});
-    await Promise.race([learning.visitor().catch(() => {}), after(0)]);
+    await Promise.race([reader.visitor().catch(() => {}), after(0)]);
   }
   tryToLook();
   void showPage();
@@ -118,7 +118,7 @@ export async function showFirstView(
   return {
     markedId: mark.id,
     times,
-    watch: asking.watch,
+    watch: wanted.watch,
     wishes,
     has: gallery.has,
     show,
@@ -128,7 +128,7 @@ export async function showFirstView(
     end: () => enter(HYDRATED),
     make: { shownValues, stripesValues },
     sheet: gallery.sheet(),
-    known: memory.known,
+    known: memory.facts,
     stripePlace: memory.stripePlace,
     hasCart,
   };

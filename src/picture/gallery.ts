@@ -3,10 +3,10 @@ import { hasArrived } from '../domain/page/has-arrived';
 import { elementsIn } from '../domain/page/own-member';
 import { closeRoom } from '../domain/page/room';
 import type { PictureValues } from '../domain/picture/template';
-import { onceATurn } from './moments';
 import { isAttached } from './own-values';
 import { attachBox, printedBox, sheetOf, undress } from './picture-root';
 import { type PlanDeps, planOf, repaint, type ShownPicture } from './shown-picture';
+import { onceATurn } from './waits';
 
 /** States of a cart that no template has. */
 const NO_CART = /failed|stale/;
@@ -50,7 +50,7 @@ export interface Gallery {
 
 /** The pictures of a page, and the facts that the steps below share. */
 interface GalleryState extends GalleryDeps {
-  /** By placeholder. Undefined marks one without a picture, or whose picture was given up. */
+  /** By placeholder. Undefined marks one without a picture, or whose picture was option up. */
   readonly pictures: Map<unknown, ShownPicture | undefined>;
   /** Made for the first root that needs it. */
   sheet?: CSSStyleSheet;

@@ -24,7 +24,7 @@ interface Place {
   /** The existing child that the template has not reached yet. */
   at: ChildNode | null;
   /** Text of the template that is not a node yet: adjacent texts become one node, as the HTML parser makes them. */
-  words: string;
+  text: string;
 }
 
 /**
@@ -48,50 +48,50 @@ function paintChildren(
   parent: Element,
   nodes: TemplateElement | readonly TemplateNode[],
   start: number,
-  known: PictureValues,
+  values: PictureValues,
 ): void {
-  const place: Place = { parent, at: parent.firstChild, words: '' };
-  for (let index = start; index < nodes.length; index++) put(place, nodes[index] as TemplateNode, known);
-  putWords(place);
+  const place: Place = { parent, at: parent.firstChild, text: '' };
+  for (let index = start; index < nodes.length; index++) put(place, nodes[index] as TemplateNode, values);
+  putText(place);
   clearUpTo(place, null);
 }
 
-function put(place: Place, node: TemplateNode, known: PictureValues): void {
-  if (typeof node === 'string') place.words += fillIn(node, known);
+function put(place: Place, node: TemplateNode, values: PictureValues): void {
+  if (typeof node === 'string') place.text += fillIn(node, values);
   // Arrays are checked first: old libraries add a method `each` to arrays.
   else if (isElement(node)) {
-    putWords(place);
-    putElement(place, node, known);
+    putText(place);
+    putElement(place, node, values);
   } else if ('by' in node) {
-    const parts = choose(node, known);
-    if (parts) for (const part of parts) put(place, part, known);
+    const parts = choose(node, values);
+    if (parts) for (const part of parts) put(place, part, values);
   } else {
-    const items = readValue(known, node.each);
+    const items = readValue(values, node.each);
     if (typeof items === 'object')
       for (const item of items) {
-        const both = { ...known, ...item };
+        const both = { ...values, ...item };
         for (const part of node.part) put(place, part, both);
       }
   }
 }
 
-function putWords(place: Place): void {
-  const { at, words, parent } = place;
-  if (!words) return;
+function putText(place: Place): void {
+  const { at, text, parent } = place;
+  if (!text) return;
   if (at?.nodeType === 3) {
-    if (at.nodeValue !== words) at.nodeValue = words;
+    if (at.nodeValue !== text) at.nodeValue = text;
     place.at = at.nextSibling;
-  } else parent.insertBefore(createTextNode.call(parent.ownerDocument, words), at);
-  place.words = '';
+  } else parent.insertBefore(createTextNode.call(parent.ownerDocument, text), at);
+  place.text = '';
 }
 
-function putElement(place: Place, node: TemplateElement, known: PictureValues): void {
+function putElement(place: Place, node: TemplateElement, values: PictureValues): void {
   const { parent } = place;
   const tag = node[0];
   const before = valuesRead;
   const attributes = node[1] || {};
-  const kind = textFor(attributes.class ?? '', known) ?? '';
-  const key = textFor(attributes[KEY] ?? '', known) ?? '';
+  const kind = textFor(attributes.class ?? '', values) ?? '';
+  const key = textFor(attributes[KEY] ?? '', values) ?? '';
   let found = place.at;
   while (found && !isSame(found as Element, tag, kind, key)) found = found.nextSibling;
   if (found) {
@@ -99,15 +99,15 @@ function putElement(place: Place, node: TemplateElement, known: PictureValues): 
     place.at = found.nextSibling;
     if (settled.get(found) === node) return;
     settled.delete(found);
-    dress(found as HTMLElement, attributes, known);
-    if (!(found as Element).hasAttribute(LEFT_ALONE)) paintChildren(found as Element, node, 2, known);
+    dress(found as HTMLElement, attributes, values);
+    if (!(found as Element).hasAttribute(LEFT_ALONE)) paintChildren(found as Element, node, 2, values);
   } else {
     found = (icons.get(node)?.cloneNode(true) ?? null) as Element | null;
     if (!found) {
       const space = tag === 'svg' ? SVG : parent.namespaceURI;
       found = createElementNS.call(parent.ownerDocument, space, tag) as Element;
-      dress(found as HTMLElement, attributes, known);
-      paintChildren(found as Element, node, 2, known);
+      dress(found as HTMLElement, attributes, values);
+      paintChildren(found as Element, node, 2, values);
       // A copy, since the element itself may become another one.
       if (tag === 'svg' && valuesRead === before) icons.set(node, found.cloneNode(true));
     }
@@ -144,11 +144,11 @@ const isElement = (node: TemplateNode): node is TemplateElement => Array.isArray
 function dress(
   element: HTMLElement,
   attributes: Readonly<Record<string, TemplateAttribute>>,
-  known: PictureValues,
+  values: PictureValues,
 ): void {
   const others = new Set(element.getAttributeNames());
-  for (const [name, given] of Object.entries(attributes)) {
-    const value = textFor(given, known);
+  for (const [name, option] of Object.entries(attributes)) {
+    const value = textFor(option, values);
     if (value === undefined) continue;
     // Set through CSSOM: many content security policies forbid the `style` attribute.
     if (name === 'style') element.style.cssText = value;
@@ -159,27 +159,27 @@ function dress(
 }
 
 /** The text of an attribute; undefined if the element does not have it. */
-function textFor(given: TemplateAttribute, known: PictureValues): string | undefined {
-  let text: TemplateAttribute | undefined = given;
-  while (text && typeof text === 'object') text = choose(text, known);
-  return typeof text === 'string' ? fillIn(text, known) : undefined;
+function textFor(option: TemplateAttribute, values: PictureValues): string | undefined {
+  let text: TemplateAttribute | undefined = option;
+  while (text && typeof text === 'object') text = choose(text, values);
+  return typeof text === 'string' ? fillIn(text, values) : undefined;
 }
 
-function choose<T>({ by, of }: TemplateChoice<T>, known: PictureValues): T | undefined {
-  const text = textOf(known, by);
+function choose<T>({ by, of }: TemplateChoice<T>, values: PictureValues): T | undefined {
+  const text = textOf(values, by);
   return Object.hasOwn(of, text) ? of[text] : text ? of['*'] : undefined;
 }
 
-const fillIn = (text: string, known: PictureValues) =>
-  text.replace(/[\ue000-\uf8ff]/g, (sign) => textOf(known, TOKENS[sign.charCodeAt(0) - FIRST_SIGN] ?? ''));
+const fillIn = (text: string, values: PictureValues) =>
+  text.replace(/[\ue000-\uf8ff]/g, (sign) => textOf(values, TOKENS[sign.charCodeAt(0) - FIRST_SIGN] ?? ''));
 
-function textOf(known: PictureValues, name: string): string {
-  const value = readValue(known, name);
+function textOf(values: PictureValues, name: string): string {
+  const value = readValue(values, name);
   return typeof value === 'string' ? value : '';
 }
 
-function readValue(known: PictureValues, name: string): PictureValues[string] {
+function readValue(values: PictureValues, name: string): PictureValues[string] {
   namesRead.add(name);
   valuesRead += 1;
-  return known[name];
+  return values[name];
 }

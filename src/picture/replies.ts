@@ -14,7 +14,7 @@ import { safeAddress } from '../domain/links/web-address';
 import { unescaped } from '../domain/reading/entities';
 import { countOf } from '../domain/reading/meanings';
 import { cutTo, flagOf, idOf, itemsIn, textOf } from '../domain/reading/more-meanings';
-import { type Fields, fail, fieldsOf, readId } from './reply';
+import { type Fields, fail, fieldsOf, readId } from './first-reads';
 
 /*
  * Readers for the replies to the first reads, as far as a picture shows them. The readers of `src/api` accept the same

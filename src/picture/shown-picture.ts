@@ -2,6 +2,7 @@ import { type Language, LOCALE_TAGS } from '../domain/i18n/language';
 import { attributeOf } from '../domain/page/own-member';
 import type { IslandTemplate, PictureValues } from '../domain/picture/template';
 import { stringify } from '../domain/reading/json';
+import type { PageOption } from './options';
 import { ownValues } from './own-values';
 import { paint } from './paint';
 
@@ -50,4 +51,23 @@ export function repaint(picture: ShownPicture, all: PictureValues, lang: Languag
   if (box.lang !== LOCALE_TAGS[lang]) box.lang = LOCALE_TAGS[lang];
   picture.names = paint(box, template.nodes, all);
   picture.shown = factsOf(picture.names);
+}
+
+/**
+ * Whether every option that the page sets has the value which a template was made with.
+ *
+ * @param told    The values that the template was made with, by path.
+ * @param segment The language segment of the page's links.
+ */
+export function fits(option: PageOption, told: Readonly<Record<string, unknown>>, segment: string): boolean {
+  return Object.entries(told).every(([path, value]) => {
+    const own = path === 'segment' ? segment : path === 'routes' ? linkedRoutes(option) : option(path);
+    return own === undefined || stringify(own) === stringify(value);
+  });
+}
+
+/** The page's own routes without that to the checkout, which templates name if they need it. */
+function linkedRoutes(option: PageOption): object {
+  const { checkout, ...others } = Object(option('routes'));
+  return others;
 }

@@ -1,20 +1,13 @@
-import { type Language, linkSegment } from '../domain/i18n/language';
-import { pickPlatform } from '../domain/page/platform';
+import { linkSegment } from '../domain/i18n/language';
 import { LEARNED } from '../domain/picture/states';
 import type { IslandTemplate, PictureValues } from '../domain/picture/template';
-import { bootImage } from '../domain/positions/boot-image';
-import { placedLogo } from '../domain/positions/placed-logo';
-import type { PositionName } from '../domain/positions/position';
-import { LAST_LOGO_KEY, PLATFORM_KEY } from '../domain/stored-names';
 import { isOutdated } from '../domain/visitor/visitor';
 import type { Begun } from './begin';
-import { currentTab } from './current-tab';
+import { createFactReader, type FactReader, factValues } from './facts';
 import { createGallery, type Gallery } from './gallery';
-import { knownValues } from './known';
-import { createLearning, type Learning } from './learning';
-import { attempt } from './mark';
 import { createMemory, type Memory } from './memory';
-import { brandValues, fits } from './page-options';
+import { fits } from './shown-picture';
+import { bootedImage, siteValues } from './site-values';
 import { type Touch, watchTouch } from './touch';
 
 export interface StageDeps {
@@ -29,7 +22,7 @@ export interface StageDeps {
 export interface Stage {
   readonly memory: Memory;
   readonly gallery: Gallery;
-  readonly learning: Learning;
+  readonly reader: FactReader;
   readonly touch: Touch;
   /** Sends the requests for the placeholders parsed so far. Resolves when the replies are known. */
   request(): Promise<unknown>;
@@ -55,24 +48,11 @@ export function setStage(
   times: readonly number[],
   ended: AbortSignal,
 ): Stage {
-  const { lang, platform, given, reads, asking } = begun;
+  const { lang, option, reads, wanted } = begun;
   const memory = createMemory(begun, view);
-  const { known } = memory;
-  const { pathname } = view.location;
-  const brand = brandValues(given);
-  const told = (name: PositionName) => bootImage(given('boot.positions'), given('positions'), name);
-  const logo = placedLogo(
-    told('header_logo'),
-    () => view.localStorage[LAST_LOGO_KEY + known.scope],
-    lang + view.innerWidth + brand['brand.name'],
-  );
-  const site = {
-    ...brand,
-    ...(logo && { 'brand.logo': logo }),
-    platform: platformOf(view, PLATFORM_KEY + known.scope, platform, lang),
-    tab: currentTab(pathname, lang),
-  };
-  const segment = linkSegment(lang, pathname);
+  const { facts } = memory;
+  const site = siteValues(begun, view);
+  const segment = linkSegment(lang, view.location.pathname);
   let shown: PictureValues | undefined;
 
   const gallery = createGallery({
@@ -82,18 +62,18 @@ export function setStage(
     templates,
     css,
     // The links of a template contain the segment of a language.
-    fits: ({ told }) => fits(given, told, segment),
-    values: () => ({ ...site, ...knownValues(known, lang), ...shown }),
+    fits: ({ told }) => fits(option, told, segment),
+    values: () => ({ ...site, ...factValues(facts, lang), ...shown }),
     // Once all is shown, nothing may move the page, as if the visitor had scrolled.
     hasScrolled: () => times.length > LEARNED || touch.hasScrolled(),
-    hasBanner: Boolean(told('header_banner')),
-    off: () => known.off ?? [],
+    hasBanner: Boolean(bootedImage(option, 'header_banner')),
+    off: () => facts.off ?? [],
   });
   const touch = watchTouch(view, gallery, ended);
-  const learning = createLearning({
+  const reader = createFactReader({
     reads,
-    asking,
-    known,
+    wanted,
+    facts,
     onNews,
   });
 
@@ -102,8 +82,8 @@ export function setStage(
   /** A reply may require another request, such as the cart of a member. */
   function onNews(): void {
     // A reply may be older.
-    if (hasLeft) known.user = null;
-    const { last, user } = known;
+    if (hasLeft) facts.user = null;
+    const { last, user } = facts;
     if (last && user !== undefined && user?.id !== last.id) memory.forget();
     // In a microtask of its own: a value in the page is known before its request is sent.
     void Promise.resolve()
@@ -114,17 +94,17 @@ export function setStage(
 
   async function request(): Promise<unknown> {
     // `visitor` awaits it for a member.
-    learning.member()?.catch(() => {});
+    reader.member()?.catch(() => {});
     // An inline cart is there, or is likely to be parsed.
-    const hasCart = (known.hadCart && !known.off?.includes('cart-panel')) || gallery.expects('cart-panel');
+    const hasCart = (facts.hadCart && !facts.off?.includes('cart-panel')) || gallery.expects('cart-panel');
     if (hasCart) memory.recallCart();
-    return await Promise.all([hasCart && learning.cart(), gallery.expects('announcements') && learning.stripes()]);
+    return await Promise.all([hasCart && reader.cart(), gallery.expects('announcements') && reader.stripes()]);
   }
 
   return {
     memory,
     gallery,
-    learning,
+    reader,
     touch,
     request,
     show(values) {
@@ -133,14 +113,8 @@ export function setStage(
     },
     check(before, now) {
       // The core has marked the same member meanwhile, or it is another's mark.
-      hasLeft ||= isOutdated(before, now, (known.user ?? known.last)?.id ?? -1);
+      hasLeft ||= isOutdated(before, now, (facts.user ?? facts.last)?.id ?? -1);
       if (hasLeft) onNews();
     },
   };
-}
-
-function platformOf(view: Window, key: string, argument: unknown, lang: Language): string {
-  const query = new URLSearchParams(view.location.search);
-  const stored: string | undefined = attempt(() => view.sessionStorage[key]);
-  return pickPlatform({ stored, query, argument, lang });
 }

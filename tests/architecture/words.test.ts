@@ -10,6 +10,8 @@ const GONE: readonly (readonly [old: RegExp, word: string])[] = [
   [/\bstand(?:Up|Aside|s\()/, 'mountAll, mountNothing, has'],
   [/\bopenView\b/, 'placeWithTexts'],
   [/\bmoments\b(?=[.,:)]| })/, 'milestones'],
+  [/\breadGiven\b|\bgiven\('/, 'PageOption, readPageOptions, option'],
+  [/\b(?:startAsking|createLearning|knownValues)\b/, 'WantedReads, FactReader, factValues'],
   [/\b[hw](?:as|ith)Picture\(|\bbootPicture\b|\bbarePicture\b/, 'image'],
 ];
 

@@ -30,7 +30,7 @@ const HAND_OVER: PictureHandOver = {
 };
 
 /** Stops looking at the page, as the core does with the hand-over. */
-const endLooking = (begun: Begun) => onTestFinished(begun.asking.end);
+const endLooking = (begun: Begun) => onTestFinished(begun.wanted.end);
 
 /** A page that the browser holds back, its server, and a painter that the test controls. */
 function setUp(markup = HEADER_HOST, user: object = { user_id: 0 }) {
@@ -93,7 +93,7 @@ describe('begin: several shops on one origin', () => {
     await begin(['en', 'main', options], {}, painter);
     const [begun] = paintFirstView.mock.calls[0] ?? [];
     if (!begun) throw new Error('nothing was painted');
-    return { mark: begun.mark, last: createMemory(begun, window).known.last };
+    return { mark: begun.mark, last: createMemory(begun, window).facts.last };
   }
 
   it.each<[string, object]>([
@@ -123,7 +123,7 @@ describe('begin: the painter', () => {
     const { painter, paintFirstView } = setUp();
     expect(await begin(['kr', 'transport', { brand: { name: 'Acme' } }], {}, painter)).toBe(HAND_OVER);
     const [begun] = paintFirstView.mock.calls[0] ?? [];
-    expect([begun?.lang, begun?.platform, begun?.given('brand.name')]).toEqual(['kr', 'transport', 'Acme']);
+    expect([begun?.lang, begun?.platform, begun?.option('brand.name')]).toEqual(['kr', 'transport', 'Acme']);
   });
 
   it.each([
@@ -185,7 +185,7 @@ describe('begin: what it leaves running', () => {
     // The reply about the visitor leads to a look as well.
     await nextTask();
     const look = vi.fn();
-    paintFirstView.mock.calls[0]?.[0].asking.follow(look);
+    paintFirstView.mock.calls[0]?.[0].wanted.follow(look);
     expect(await asksMore()).toBe(0);
     expect(look).toHaveBeenCalled();
   });

@@ -27,8 +27,8 @@ function setUp(announcements?: unknown, serverTime?: unknown) {
   const begun = {
     lang: 'en',
     mark: { scope: '' },
-    given: (path: string) => (path === 'boot.serverTime' ? serverTime : undefined),
-    reads: { told: (read: unknown) => (read === STRIPES ? announcements : undefined), pageType: () => 'home' },
+    option: (path: string) => (path === 'boot.serverTime' ? serverTime : undefined),
+    reads: { booted: (read: unknown) => (read === STRIPES ? announcements : undefined), pageType: () => 'home' },
   };
   return createMemory(begun as unknown as Begun, window);
 }
@@ -39,14 +39,14 @@ describe('known', () => {
     ['1790000000', 1_790_000_000_000],
     [undefined, 0],
   ])('has the time that the page says: %j', (serverTime, serverMs) => {
-    expect(setUp(undefined, serverTime).known.serverMs).toBe(serverMs);
+    expect(setUp(undefined, serverTime).facts.serverMs).toBe(serverMs);
   });
 
   it('has no time of a page out of a cache', () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
       { type: 'back_forward' },
     ] as unknown as PerformanceEntryList);
-    expect(setUp(undefined, 1_790_000_000).known.serverMs).toBe(0);
+    expect(setUp(undefined, 1_790_000_000).facts.serverMs).toBe(0);
   });
 });
 
@@ -56,8 +56,8 @@ describe('stripePlace', () => {
     const values = stripesValues(readStripes(LIST), 'en');
     const kept = { place: setUp().stripePlace(''), time: Date.now(), values };
     sessionStorage.setItem(LAST_STRIPE_KEY, JSON.stringify(kept));
-    expect(setUp().known.lastStripe).toEqual({ id: 0, values });
-    expect(setUp(LIST).known.lastStripe).toBeUndefined();
+    expect(setUp().facts.lastStripe).toEqual({ id: 0, values });
+    expect(setUp(LIST).facts.lastStripe).toBeUndefined();
   });
 
   it('is none on a page that has the announcements in boot', () => {
@@ -73,11 +73,11 @@ describe('recallCart', () => {
     const cart = { id: 7, currency: GUEST_CURRENCY.code, shopItems: [{ goodsItems }] };
     sessionStorage.setItem(LAST_CART_KEY, JSON.stringify(cart));
     const memory = setUp();
-    expect(memory.known.lastShops).toBeUndefined();
+    expect(memory.facts.lastShops).toBeUndefined();
     memory.recallCart();
-    expect(memory.known.lastShops).toHaveLength(1);
+    expect(memory.facts.lastShops).toHaveLength(1);
     sessionStorage.clear();
     memory.recallCart();
-    expect(memory.known.lastShops).toHaveLength(1);
+    expect(memory.facts.lastShops).toHaveLength(1);
   });
 });

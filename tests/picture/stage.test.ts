@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { Language } from '../../src/domain/i18n/language';
 import type { IslandTemplate } from '../../src/domain/picture/template';
 import { type FirstRead, STRIPES } from '../../src/picture/first-reads';
-import { readGiven } from '../../src/picture/given';
+import { readPageOptions } from '../../src/picture/options';
 import { setStage } from '../../src/picture/stage';
 import { nextTask } from '../waits';
 import { CART, STRIPES as STRIPES_TEMPLATE, t } from './template';
@@ -40,8 +40,8 @@ interface Situation {
 }
 
 /** The stage of a page, and the reads that it requests. */
-function setUp(given: Situation = {}) {
-  const { markup = HEADER_HOST, lang = 'en', platform, options = {}, isMember = false, replies = {} } = given;
+function setUp(option: Situation = {}) {
+  const { markup = HEADER_HOST, lang = 'en', platform, options = {}, isMember = false, replies = {} } = option;
   document.body.innerHTML = markup;
   const asked: string[] = [];
   const ended = new AbortController();
@@ -50,9 +50,9 @@ function setUp(given: Situation = {}) {
     {
       lang,
       platform,
-      given: readGiven(document, options),
+      option: readPageOptions(document, options),
       reads: {
-        told: () => undefined,
+        booted: () => undefined,
         reply([name]: FirstRead) {
           asked.push(name);
           const reply = replies[name];
@@ -62,7 +62,7 @@ function setUp(given: Situation = {}) {
         pageType: () => 'home',
         stop() {},
       },
-      asking: { maybeMember: () => isMember, follow() {}, end() {}, watch: () => () => {} },
+      wanted: { maybeMember: () => isMember, follow() {}, end() {}, watch: () => () => {} },
       mark: { scope: '', isMarked: isMember, id: undefined, chosen: undefined },
       release() {},
     },
@@ -178,7 +178,7 @@ describe('setStage: the room of a banner', () => {
 describe('setStage: a header that is switched off', () => {
   it('has no room for a banner', () => {
     const { stage } = setUp({ options: { boot: { positions: { header_banner: [{ img: '/b.png' }] } } } });
-    stage.memory.known.off = ['header'];
+    stage.memory.facts.off = ['header'];
     stage.gallery.scan();
     expect(document.querySelector('[data-portico=header]')?.hasAttribute('data-room')).toBe(false);
   });
@@ -188,7 +188,7 @@ describe('setStage: a header that is switched off', () => {
     const header = () => document.querySelector('[data-portico=header]')?.getAttribute('data-room');
     stage.gallery.scan();
     expect(header()).toBe('banner');
-    stage.memory.known.off = ['header'];
+    stage.memory.facts.off = ['header'];
     stage.gallery.update();
     await nextTask();
     expect(header()).toBeNull();
@@ -241,7 +241,7 @@ describe('request', () => {
     await nextTask();
     expect(early.asked).toContain('cartList');
     const off = setUp({ isMember: true });
-    off.stage.memory.known.off = ['cart-panel'];
+    off.stage.memory.facts.off = ['cart-panel'];
     await off.stage.request();
     expect(off.asked).not.toContain('cartList');
   });
@@ -250,7 +250,7 @@ describe('request', () => {
     const stripes = [{ title: 'Late', styleTemplate: '30', hrefPositionList: [{ position: 'top-stripes' }] }];
     const known = setUp({ markup: STRIPES_HOST, replies: { [STRIPES[0]]: stripes } });
     await known.stage.request();
-    expect(known.stage.memory.known.stripes).toHaveLength(1);
+    expect(known.stage.memory.facts.stripes).toHaveLength(1);
     const wrong = setUp({ markup: STRIPES_HOST, replies: { [STRIPES[0]]: new TypeError('lost') } });
     await expect(wrong.stage.request()).rejects.toThrow('lost');
   });
@@ -277,7 +277,7 @@ describe('a reply', () => {
     const { stage, asked, box } = setUp({ isMember: true, markup: HEADER_HOST, replies });
     stage.gallery.scan();
     document.body.insertAdjacentHTML('beforeend', CART_HOST);
-    void stage.learning.visitor();
+    void stage.reader.visitor();
     await nextTask();
     expect(box()?.textContent).toBe(' 2');
     expect(asked).toContain('cartList');
@@ -288,19 +288,19 @@ describe('a reply', () => {
     stage.gallery.scan();
     const [header] = document.body.children;
     expect(stage.gallery.has(header)).toBe(true);
-    stage.learning.off();
+    stage.reader.off();
     await nextTask();
     expect(stage.gallery.has(header)).toBe(false);
   });
 });
 
 describe('a picture of the stripes', () => {
-  it('is given up for a visitor who has scrolled: closing the room would move the page', async () => {
+  it('is option up for a visitor who has scrolled: closing the room would move the page', async () => {
     const reply = [{ title: 'Late', styleTemplate: '30', hrefPositionList: [{ position: 'top-stripes' }] }];
     const { stage } = setUp({ markup: STRIPES_HOST, replies: { announcements: reply } });
     stage.gallery.scan();
     window.dispatchEvent(new Event('scroll'));
-    await stage.learning.stripes();
+    await stage.reader.stripes();
     await nextTask();
     expect(stage.gallery.has(document.querySelector('[data-portico]'))).toBe(false);
   });

@@ -13,10 +13,10 @@ import type { PictureValues } from '../../src/domain/picture/template';
 import { shownValues } from '../../src/domain/visitor/shown';
 import type { Island, IslandData } from '../../src/island/define-island';
 import type { Shell } from '../../src/island/use-shell';
-import { currentTab } from '../../src/picture/current-tab';
-import { readGiven } from '../../src/picture/given';
-import { fits } from '../../src/picture/page-options';
+import { readPageOptions } from '../../src/picture/options';
 import { paint } from '../../src/picture/paint';
+import { fits } from '../../src/picture/shown-picture';
+import { currentTab } from '../../src/picture/site-values';
 import { createShellState } from '../../src/state/shell-state';
 import { placeAnnouncements } from '../../src/widgets/announcements';
 import { type AnnouncementFeed, createAnnouncementFeed } from '../../src/widgets/announcements/announcement-feed';
@@ -179,7 +179,7 @@ describe('the picture of each state that a story shows is what the components re
       const { lang } = standing.shell;
       rendered[lang] ??= renderLanguage(lang);
       const template = (await rendered[lang]).templates[island];
-      if (!fits(readGiven(document, scene.options), template?.told ?? {}, linkSegment(lang, '/'))) {
+      if (!fits(readPageOptions(document, scene.options), template?.told ?? {}, linkSegment(lang, '/'))) {
         // A shop that leaves out parts, or has its own addresses.
         expect(`${island}, ${name}`).toMatch(/^(header, smallShop|cart-panel, (tenLines|oneLine))$/);
         return;

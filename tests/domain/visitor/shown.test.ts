@@ -5,12 +5,11 @@ import type { PictureValues } from '../../../src/domain/picture/template';
 import { cartValues, shownValues } from '../../../src/domain/visitor/shown';
 import { GUEST } from '../../../src/domain/visitor/user';
 import type { Visitor } from '../../../src/domain/visitor/visitor';
-import { startAsking } from '../../../src/picture/asking';
+import { createFactReader, type Facts, factValues } from '../../../src/picture/facts';
 import { createFirstReads } from '../../../src/picture/first-reads';
-import { readGiven } from '../../../src/picture/given';
-import { type Known, knownValues } from '../../../src/picture/known';
-import { createLearning } from '../../../src/picture/learning';
-import { brandValues } from '../../../src/picture/page-options';
+import { readPageOptions } from '../../../src/picture/options';
+import { brandValues } from '../../../src/picture/site-values';
+import { sendWantedReads } from '../../../src/picture/wanted-reads';
 import { type Scene, serverOf } from '../../../stories/fixtures/scene';
 import * as news from '../../../stories/widgets/announcements/scenes';
 import * as carts from '../../../stories/widgets/cart-panel/scenes';
@@ -25,15 +24,15 @@ async function learnFrom(scene: Scene): Promise<PictureValues> {
   const view = Object.create(window, { XMLHttpRequest: { value: requestsTo(serverOf(scene).fetch) } }) as Window &
     typeof globalThis;
   const mark = { scope: '', isMarked: false, id: undefined, chosen: 'USD' };
-  const known: Known = { ...mark, last: undefined };
-  const given = readGiven(document, scene.options);
-  const reads = createFirstReads({ view, given, sent: {} });
-  const asking = startAsking(document, mark, reads);
-  onTestFinished(asking.end);
-  const learning = createLearning({ reads, asking, known, onNews() {} });
-  await learning.visitor();
-  await Promise.all([learning.cart(), learning.stripes()]);
-  return { ...brandValues(given), ...knownValues(known, scene.lang ?? 'en') };
+  const known: Facts = { ...mark, last: undefined };
+  const option = readPageOptions(document, scene.options);
+  const reads = createFirstReads({ view, option, sent: {} });
+  const wanted = sendWantedReads(document, mark, reads);
+  onTestFinished(wanted.end);
+  const reader = createFactReader({ reads, wanted, facts: known, onNews() {} });
+  await reader.visitor();
+  await Promise.all([reader.cart(), reader.stripes()]);
+  return { ...brandValues(option), ...factValues(known, scene.lang ?? 'en') };
 }
 
 const textsOf = (root: ParentNode, selector: string) =>

@@ -1,15 +1,25 @@
 import { elementsIn } from '../domain/page/own-member';
-import { CART, CONFIG, CURRENCIES, type FirstRead, type FirstReads, HEADER, LEVEL, STRIPES, USER } from './first-reads';
+import {
+  CART,
+  CONFIG,
+  CURRENCIES,
+  type FirstRead,
+  type FirstReads,
+  HEADER,
+  LEVEL,
+  readId,
+  STRIPES,
+  USER,
+} from './first-reads';
 import type { Mark } from './mark';
 import { ownValues } from './own-values';
 import { followPage, type PageFollower } from './page-changes';
-import { readId } from './reply';
 
 /**
  * Sends the requests of the first view while the code that paints it is still loading. The parsed placeholders, and the
  * facts known about the visitor, decide which ones are sent.
  */
-export interface Asking {
+export interface WantedReads {
   /** Whether the visitor is a member, or likely to be one: the mark counts until the server has replied. */
   maybeMember(): boolean;
   /**
@@ -23,7 +33,7 @@ export interface Asking {
   readonly watch: PageFollower['watch'];
 }
 
-export function startAsking(page: Document, mark: Mark, { told, reply }: FirstReads): Asking {
+export function sendWantedReads(page: Document, mark: Mark, { booted, reply }: FirstReads): WantedReads {
   let listener = () => {};
   /** Whether the server, or the page, says that the visitor is a member. */
   let isMember: boolean | undefined;
@@ -34,10 +44,10 @@ export function startAsking(page: Document, mark: Mark, { told, reply }: FirstRe
   function ask(read: FirstRead, isWanted: () => unknown = () => true): void {
     if (asked.has(read) || !isWanted()) return;
     asked.add(read);
-    if (told(read) === undefined) void reply(read);
+    if (booted(read) === undefined) void reply(read);
   }
 
-  const { off } = Object(told(CONFIG));
+  const { off } = Object(booted(CONFIG));
   /** Whether the page says that an island is switched off. */
   const isOff = (name: string) => Array.isArray(off) && off.includes(name);
   const has = (name: string) => !isOff(name) && hasPlaceholder(page, name);
@@ -56,7 +66,7 @@ export function startAsking(page: Document, mark: Mark, { told, reply }: FirstRe
 
   async function learnWho(): Promise<void> {
     try {
-      isMember = readId(told(USER)) > 0;
+      isMember = readId(booted(USER)) > 0;
     } catch {
       // The page gave no value, or a malformed one.
       const [data] = await reply(USER);

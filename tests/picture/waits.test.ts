@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { nextFrame, parsed, whenIdle } from '../../src/picture/moments';
+import { nextFrame, parsed, whenIdle } from '../../src/picture/waits';
 import { fakeTheClock } from '../fake-clock';
 
 fakeTheClock(['setTimeout', 'clearTimeout']);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startAsking } from '../../src/picture/asking';
 import { type FirstRead, HEADER, LEVEL } from '../../src/picture/first-reads';
 import type { Mark } from '../../src/picture/mark';
+import { sendWantedReads } from '../../src/picture/wanted-reads';
 
 const GUEST_MARK: Mark = { scope: '', isMarked: false, id: undefined, chosen: undefined };
 const MEMBER_MARK: Mark = { scope: '', isMarked: true, id: '7', chosen: undefined };
@@ -21,12 +21,12 @@ interface Situation {
   readonly user?: unknown;
 }
 
-/** The asking of a page. Replies other than that of `user/info` never arrive. */
+/** The wanted of a page. Replies other than that of `user/info` never arrive. */
 async function setUp({ mark = GUEST_MARK, markup = '', boot = {}, user = { user_id: 0 } }: Situation = {}) {
   document.body.innerHTML = markup;
   const asked: string[] = [];
-  const asking = startAsking(document, mark, {
-    told: ([name]: FirstRead) => boot[name],
+  const wanted = sendWantedReads(document, mark, {
+    booted: ([name]: FirstRead) => boot[name],
     reply: ([name]: FirstRead) => {
       asked.push(name);
       return name === 'userInfo' ? Promise.resolve([user, 0] as const) : new Promise(() => {});
@@ -34,34 +34,34 @@ async function setUp({ mark = GUEST_MARK, markup = '', boot = {}, user = { user_
     pageType: () => 'home',
     stop() {},
   });
-  onTestFinished(asking.end);
+  onTestFinished(wanted.end);
   await Promise.resolve();
   await Promise.resolve();
-  return { asking, asked };
+  return { wanted, asked };
 }
 
-describe('startAsking', () => {
+describe('sendWantedReads', () => {
   it('requests the visitor and the currencies of every page, and nothing more of a guest', async () => {
-    const { asking, asked } = await setUp();
+    const { wanted, asked } = await setUp();
     expect(asked).toEqual(['userInfo', 'currencies']);
-    expect(asking.maybeMember()).toBe(false);
+    expect(wanted.maybeMember()).toBe(false);
   });
 
   it('requests a marked member’s data at once', async () => {
-    const { asking, asked } = await setUp({ mark: MEMBER_MARK, user: { user_id: 7 } });
+    const { wanted, asked } = await setUp({ mark: MEMBER_MARK, user: { user_id: 7 } });
     expect(asked).toEqual(['userInfo', 'currencies', HEADER[0], LEVEL[0]]);
-    expect(asking.maybeMember()).toBe(true);
+    expect(wanted.maybeMember()).toBe(true);
   });
 
   it('requests them when the reply names a member without a mark', async () => {
-    const { asking, asked } = await setUp({ user: { user_id: 7 } });
+    const { wanted, asked } = await setUp({ user: { user_id: 7 } });
     await vi.waitFor(() => expect(asked).toContain(HEADER[0]));
-    expect(asking.maybeMember()).toBe(true);
+    expect(wanted.maybeMember()).toBe(true);
   });
 
   it('forgets the mark when the reply names a guest', async () => {
-    const { asking } = await setUp({ mark: MEMBER_MARK });
-    await vi.waitFor(() => expect(asking.maybeMember()).toBe(false));
+    const { wanted } = await setUp({ mark: MEMBER_MARK });
+    await vi.waitFor(() => expect(wanted.maybeMember()).toBe(false));
   });
 
   it('requests nothing that the page has in boot', async () => {
@@ -96,12 +96,12 @@ describe('startAsking', () => {
   });
 
   it('calls its follower for each look at the page, until it ends', async () => {
-    const { asking } = await setUp();
+    const { wanted } = await setUp();
     const follower = vi.fn();
-    asking.follow(follower);
+    wanted.follow(follower);
     document.body.append('words');
     await vi.waitFor(() => expect(follower).toHaveBeenCalled());
-    asking.end();
+    wanted.end();
     const { length } = follower.mock.calls;
     document.body.append('more');
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readRemembered } from '../../src/picture/last';
 import { readMark } from '../../src/picture/mark';
+import { readRemembered } from '../../src/picture/memory';
 
 const NOW_MS = 1_700_000_000_000;
 const KEPT = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendRead } from '../../src/api/sent-read';
-import { readId, readReply } from '../../src/picture/reply';
+import { readId, readReply } from '../../src/picture/first-reads';
 import { requestsTo } from '../sent-requests';
 
 const DATA = { user_id: 7 };

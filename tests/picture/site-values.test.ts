@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readOptions } from '../../src/host/options';
-import { readGiven } from '../../src/picture/given';
-import { brandValues, fits } from '../../src/picture/page-options';
+import { readPageOptions } from '../../src/picture/options';
+import { fits } from '../../src/picture/shown-picture';
+import { brandValues } from '../../src/picture/site-values';
 import { brandValuesOf } from './brand';
 
 /** The options of a page without JSON. */
-const givenBy = (options: unknown) => readGiven(document, options);
+const optionsBy = (options: unknown) => readPageOptions(document, options);
 
 describe('fits', () => {
   const told = { segment: 'en', routes: {}, 'account.entries': ['orders', 'coupons'], 'chat.enabled': true };
@@ -18,7 +19,7 @@ describe('fits', () => {
     ['sets null, which PHP writes for a missing value', { routes: null, account: null, chat: { enabled: null } }],
     ['sets options that the template does not depend on', { brand: { name: 'Acme' }, account: { other: 1 } }],
   ])('accepts a page that %s', (_, options) => {
-    expect(fits(givenBy(options), told, 'en')).toBe(true);
+    expect(fits(optionsBy(options), told, 'en')).toBe(true);
   });
 
   it.each([
@@ -30,22 +31,22 @@ describe('fits', () => {
     ['a flag as a text', { chat: { enabled: 'true' } }],
     ['the same list, and another flag', { account: { entries: ['orders', 'coupons'] }, chat: { enabled: 0 } }],
   ])('refuses a page that sets %s', (_, options) => {
-    expect(fits(givenBy(options), told, 'en')).toBe(false);
+    expect(fits(optionsBy(options), told, 'en')).toBe(false);
   });
 
   it('refuses a page with a checkout if the template leads there', () => {
-    const page = givenBy({ routes: { checkout: '/pay' } });
+    const page = optionsBy({ routes: { checkout: '/pay' } });
     expect(fits(page, { ...told, 'routes.checkout': null }, 'en')).toBe(false);
-    expect(fits(givenBy({}), { ...told, 'routes.checkout': null }, 'en')).toBe(true);
+    expect(fits(optionsBy({}), { ...told, 'routes.checkout': null }, 'en')).toBe(true);
   });
 
   it('compares the segment with that of the page’s links, whatever option has that name', () => {
-    expect(fits(givenBy({ segment: 'kr' }), told, 'en')).toBe(true);
-    expect(fits(givenBy({ segment: 'en' }), told, 'kr')).toBe(false);
+    expect(fits(optionsBy({ segment: 'kr' }), told, 'en')).toBe(true);
+    expect(fits(optionsBy({ segment: 'en' }), told, 'kr')).toBe(false);
   });
 
   it('accepts every page if the template depends on nothing', () => {
-    expect(fits(givenBy({ chat: false }), {}, 'kr')).toBe(true);
+    expect(fits(optionsBy({ chat: false }), {}, 'kr')).toBe(true);
   });
 
   it('compares lists on a page with Prototype 1.6, whose `toJSON` writes texts', () => {
@@ -54,7 +55,7 @@ describe('fits', () => {
       value: () => 'patched',
     });
     onTestFinished(() => void Reflect.deleteProperty(Array.prototype, 'toJSON'));
-    expect(fits(givenBy({ account: { entries: ['help'] } }), told, 'en')).toBe(false);
+    expect(fits(optionsBy({ account: { entries: ['help'] } }), told, 'en')).toBe(false);
   });
 });
 
@@ -79,29 +80,29 @@ describe('brandValues', () => {
   };
 
   it('reads every field', () => {
-    expect(brandValues(givenBy({ brand: ACME }))).toEqual(brandValuesOf(ACME));
+    expect(brandValues(optionsBy({ brand: ACME }))).toEqual(brandValuesOf(ACME));
   });
 
   it.each([undefined, null, 7, 'Acme', [], {}])('is the default if the page sets %j', (brand) => {
-    expect(brandValues(givenBy({ brand }))).toEqual(brandValuesOf(DEFAULT));
+    expect(brandValues(optionsBy({ brand }))).toEqual(brandValuesOf(DEFAULT));
   });
 
   it.each(['name', 'company', 'address', 'appQr'])('takes the default for a %s that is no text', (field) => {
     for (const value of [true, [], {}])
-      expect(brandValues(givenBy({ brand: { ...ACME, [field]: value } }))).toEqual(
+      expect(brandValues(optionsBy({ brand: { ...ACME, [field]: value } }))).toEqual(
         brandValuesOf({ ...ACME, [field]: DEFAULT[field as keyof typeof DEFAULT] }),
       );
   });
 
   it('keeps an empty name: the page has set it', () => {
-    expect(brandValues(givenBy({ brand: { name: '' } }))['brand.name']).toBe('');
+    expect(brandValues(optionsBy({ brand: { name: '' } }))['brand.name']).toBe('');
   });
 
   it.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'data:image/png,x', 'https://', 7, null])(
     'has no logo, and no address of a payment, that is %j',
     (bad) => {
       const payments = [{ name: 'Card', href: bad, img: bad }];
-      expect(brandValues(givenBy({ brand: { ...ACME, logo: bad, payments } }))).toEqual(
+      expect(brandValues(optionsBy({ brand: { ...ACME, logo: bad, payments } }))).toEqual(
         brandValuesOf({ ...ACME, logo: '', payments: [{ name: 'Card', href: '', img: '' }] }),
       );
     },
@@ -109,11 +110,11 @@ describe('brandValues', () => {
 
   it.each([null, 'Card', 7, [], {}, { name: true }, { href: '/x' }])('drops %j from the payments alone', (bad) => {
     const [card] = ACME.payments;
-    expect(brandValues(givenBy({ brand: { payments: [bad, card] } }))['brand.payments']).toEqual([card]);
+    expect(brandValues(optionsBy({ brand: { payments: [bad, card] } }))['brand.payments']).toEqual([card]);
   });
 
   it.each(['Card', { 0: { name: 'Card' }, length: 1 }, 7])('has no payments if they are %j', (payments) => {
-    expect(brandValues(givenBy({ brand: { payments } }))['brand.payments']).toEqual([]);
+    expect(brandValues(optionsBy({ brand: { payments } }))['brand.payments']).toEqual([]);
   });
 
   it('reads whatever JSON a page sets as the core reads it', () => {
@@ -134,7 +135,7 @@ describe('brandValues', () => {
     fc.assert(
       fc.property(fc.oneof(odd, brand), (value) => {
         const { imageHosts, ...core } = readOptions({ brand: value }, () => {}).brand;
-        expect(brandValues(givenBy({ brand: value }))).toEqual(brandValuesOf(core));
+        expect(brandValues(optionsBy({ brand: value }))).toEqual(brandValuesOf(core));
       }),
       { numRuns: 500 },
     );

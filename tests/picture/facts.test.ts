@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Facts } from '../../src/picture/facts';
+import { createFactReader } from '../../src/picture/facts';
 import type { FirstRead } from '../../src/picture/first-reads';
-import type { Known } from '../../src/picture/known';
-import { createLearning } from '../../src/picture/learning';
 
 const USER = { user_id: 7, user_name: 'lin', currencyCode: 'USD', cart_num: 2 };
 const HEADER = { user_id: 7, nick_name: 'Lin', cart_num: 2 };
@@ -18,11 +18,11 @@ interface Situation {
 
 function setUp({ boot = {}, replies = {}, isMember = true }: Situation = {}) {
   const asked: string[] = [];
-  const known: Known = { scope: '', isMarked: isMember, last: undefined };
+  const known: Facts = { scope: '', isMarked: isMember, last: undefined };
   const onNews = vi.fn();
-  const learning = createLearning({
+  const reader = createFactReader({
     reads: {
-      told: ([name]: FirstRead) => boot[name],
+      booted: ([name]: FirstRead) => boot[name],
       async reply([name]: FirstRead) {
         asked.push(name);
         if (!(name in replies)) throw new TypeError(name);
@@ -31,20 +31,20 @@ function setUp({ boot = {}, replies = {}, isMember = true }: Situation = {}) {
       pageType: () => 'home',
       stop() {},
     },
-    asking: { maybeMember: () => isMember },
-    known,
+    wanted: { maybeMember: () => isMember },
+    facts: known,
     onNews,
   });
-  return { learning, known, asked, onNews };
+  return { reader, known, asked, onNews };
 }
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('createLearning', () => {
+describe('createFactReader', () => {
   it('learns a member from the replies, with the server’s time', async () => {
     const replies = { userInfo: USER, headerData: HEADER, userLevel: LEVEL, currencies: CURRENCIES };
-    const { learning, known, asked, onNews } = setUp({ replies });
-    await learning.visitor();
+    const { reader, known, asked, onNews } = setUp({ replies });
+    await reader.visitor();
     expect(asked.sort()).toEqual(['currencies', 'headerData', 'userInfo', 'userLevel']);
     expect(known).toMatchObject({
       user: { id: 7 },
@@ -64,32 +64,32 @@ describe('createLearning', () => {
       currencies: CURRENCIES,
       globalConfig: { off: ['toolbar'] },
     };
-    const { learning, known, asked } = setUp({ boot });
-    await learning.visitor();
+    const { reader, known, asked } = setUp({ boot });
+    await reader.visitor();
     expect(asked).toEqual([]);
     expect(known).toMatchObject({ user: { id: 7 }, off: ['toolbar'] });
   });
 
-  it('requests what the page has told in a malformed way', async () => {
-    const { learning, known, asked } = setUp({ boot: { announcements: 'many' }, replies: { announcements: [] } });
-    await learning.stripes();
+  it('requests what the page has booted in a malformed way', async () => {
+    const { reader, known, asked } = setUp({ boot: { announcements: 'many' }, replies: { announcements: [] } });
+    await reader.stripes();
     expect(asked).toEqual(['announcements']);
     expect(known.stripes).toEqual([]);
   });
 
   it('requests each read once', async () => {
-    const { learning, asked } = setUp({ replies: { announcements: [] } });
-    await Promise.all([learning.stripes(), learning.stripes()]);
-    await learning.stripes();
+    const { reader, asked } = setUp({ replies: { announcements: [] } });
+    await Promise.all([reader.stripes(), reader.stripes()]);
+    await reader.stripes();
     expect(asked).toEqual(['announcements']);
   });
 
   it('learns nothing of a guest’s cart, rank and header, and requests no service', async () => {
-    const { learning, known, asked } = setUp({ replies: { userInfo: null, currencies: CURRENCIES }, isMember: false });
-    expect(learning.member()).toBeUndefined();
-    expect(learning.cart()).toBeUndefined();
-    learning.service();
-    await learning.visitor();
+    const { reader, known, asked } = setUp({ replies: { userInfo: null, currencies: CURRENCIES }, isMember: false });
+    expect(reader.member()).toBeUndefined();
+    expect(reader.cart()).toBeUndefined();
+    reader.service();
+    await reader.visitor();
     expect(asked.sort()).toEqual(['currencies', 'userInfo']);
     expect(known.user).toBeNull();
   });
@@ -99,13 +99,13 @@ describe('createLearning', () => {
     async (lost) => {
       const all = { userInfo: USER, headerData: HEADER, userLevel: LEVEL, currencies: CURRENCIES };
       const replies = Object.fromEntries(Object.entries(all).filter(([name]) => name !== lost));
-      await expect(setUp({ replies }).learning.visitor()).rejects.toThrow(lost);
+      await expect(setUp({ replies }).reader.visitor()).rejects.toThrow(lost);
     },
   );
 
   it('fails with a malformed reply, and keeps what it knows', async () => {
-    const { learning, known, onNews } = setUp({ replies: { announcements: 'many' } });
-    await expect(learning.stripes()).rejects.toThrow(TypeError);
+    const { reader, known, onNews } = setUp({ replies: { announcements: 'many' } });
+    await expect(reader.stripes()).rejects.toThrow(TypeError);
     expect('stripes' in known).toBe(false);
     expect(onNews).not.toHaveBeenCalled();
   });
@@ -113,9 +113,9 @@ describe('createLearning', () => {
   it('leaves no unhandled rejection where nobody waits', async () => {
     const lost = vi.fn();
     process.on('unhandledRejection', lost);
-    const { learning, asked } = setUp();
-    learning.off();
-    learning.service();
+    const { reader, asked } = setUp();
+    reader.off();
+    reader.service();
     await new Promise((resolve) => setTimeout(resolve));
     process.off('unhandledRejection', lost);
     expect(asked).toEqual(['globalConfig', 'customerService']);

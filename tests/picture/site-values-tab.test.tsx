@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/domain/i18n/language';
 import { ROUTES } from '../../src/domain/links/route-table';
-import { currentTab } from '../../src/picture/current-tab';
+import { currentTab } from '../../src/picture/site-values';
 import { TabList } from '../../src/widgets/header/TabList';
 import { createTestShell } from '../widgets/test-shell';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readLastStripe } from '../../src/picture/last-stripe';
+import { readLastStripe } from '../../src/picture/memory';
 import { block } from '../host/fake-store';
 
 const KEY = 'portico.last_stripe';

@@ -2,10 +2,10 @@ import { mergeOptions } from '../domain/merged-options';
 import { optionsText } from '../domain/page/options-script';
 
 /** The page's own value of an option by its path, unchecked; undefined if the page sets none. */
-export type Given = (path: string) => unknown;
+export type PageOption = (path: string) => unknown;
 
 /** @param options The options of the call. They override those in the page's JSON. */
-export function readGiven(page: Document, options: unknown): Given {
+export function readPageOptions(page: Document, options: unknown): PageOption {
   let standing: unknown;
   try {
     standing = JSON.parse(`${optionsText(page)}`);

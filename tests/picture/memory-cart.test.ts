@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LastMember } from '../../src/domain/visitor/last-visitor';
-import { readLastCart } from '../../src/picture/last-cart';
+import { readLastCart } from '../../src/picture/memory';
 import { block } from '../host/fake-store';
 
 const LAST: LastMember = {

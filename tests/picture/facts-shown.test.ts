@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Known, knownValues } from '../../src/picture/known';
+import { type Facts, factValues } from '../../src/picture/facts';
 import { readCart } from '../../src/picture/replies';
 
-describe('knownValues', () => {
+describe('factValues', () => {
   const last = { id: 7, name: 'Lin', avatar: '', isPrime: true, primeLevel: 1, cartLines: 3, currencyCode: 'USD' };
-  const marked: Known = { scope: '', isMarked: true, last };
+  const marked: Facts = { scope: '', isMarked: true, last };
   const user = { id: 7, name: 'lin', email: undefined, currencyCode: undefined, cartLines: 5 };
   const header = {
     name: 'Lee',
@@ -20,23 +20,23 @@ describe('knownValues', () => {
     { code: 'USD', symbol: '$' },
     { code: 'EUR', symbol: '€' },
   ];
-  const shown = (known: Known) => {
+  const shown = (known: Facts) => {
     const {
       who,
       'user.name': name,
       'cart.count': count,
       'currency.code': code,
       'cart.state': cart,
-    } = knownValues(known, 'en');
+    } = factValues(known, 'en');
     return [who, name, count, code, cart].join(' ');
   };
 
   const lastShops = readCart({ shopItems: [{ goodsItems: [{ goodsCode: 'a', count: 1, foreignPrice: '1' }] }] });
-  const withCart: Known = { ...marked, lastShops };
+  const withCart: Facts = { ...marked, lastShops };
   /** The server has named another visitor than the last one, so that one is forgotten. */
-  const left: Known = { ...withCart, last: undefined };
+  const left: Facts = { ...withCart, last: undefined };
 
-  it.each<[string, Known, string]>([
+  it.each<[string, Facts, string]>([
     ['the last page’s cart', withCart, 'prime Lin 3 USD lines'],
     ['the last page’s cart, and that it is the same member', { ...withCart, user }, 'prime Lin 3 USD lines'],
     ['that the cart is empty by now', { ...withCart, shops: [] }, 'prime Lin 3 USD loading'],
