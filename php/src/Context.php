@@ -136,7 +136,7 @@ final class Context
     /** The partial of an island; null if it can't be read. */
     public function template(string $island): ?Template
     {
-        $hasTexts = Fields::listAt($this->options(), 'texts') !== [];
+        $hasTexts = Fields::arrayAt($this->options(), 'texts') !== [];
         return $this->build->template(
             "{$this->folder()}/$island.html",
             $this->manifest(),

@@ -9,13 +9,15 @@ final class Fields
     private const NUMBER_MAX = 9007199254740991;
 
     /**
+     * A list or a map; empty for anything else.
+     *
      * @param array<array-key, mixed> $from
      * @return array<array-key, mixed>
      */
-    public static function listAt(array $from, string $key): array
+    public static function arrayAt(array $from, string $key): array
     {
-        $list = $from[$key] ?? null;
-        return is_array($list) ? $list : [];
+        $value = $from[$key] ?? null;
+        return is_array($value) ? $value : [];
     }
 
     /** @param array<array-key, mixed> $from */

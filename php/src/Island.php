@@ -123,7 +123,7 @@ final class Island
     /** Whether `boot` says that an island is switched off for all visitors. */
     private function isOff(string $name): bool
     {
-        $config = Fields::listAt($this->context->boot(), 'config');
-        return in_array($name, Fields::listAt($config, 'off'), true);
+        $config = Fields::arrayAt($this->context->boot(), 'config');
+        return in_array($name, Fields::arrayAt($config, 'off'), true);
     }
 }

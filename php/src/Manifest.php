@@ -37,14 +37,14 @@ final class Manifest
         $manifest->pageSheet = Fields::textAt($read, 'pageSheet');
         $manifest->early = Fields::textAt($read, 'early');
         $manifest->hasPartials = ($read['partials'] ?? false) === true;
-        $manifest->islands = array_values(array_filter(Fields::listAt($read, 'islands'), 'is_string'));
-        foreach (Fields::listAt($read, 'entries') as $entry) {
+        $manifest->islands = array_values(array_filter(Fields::arrayAt($read, 'islands'), 'is_string'));
+        foreach (Fields::arrayAt($read, 'entries') as $entry) {
             if (is_array($entry) && Fields::textAt($entry, 'integrity') !== '') {
                 $manifest->integrity[Fields::textAt($entry, 'file')] = Fields::textAt($entry, 'integrity');
             }
         }
         $preload = [];
-        foreach (Fields::listAt($read, 'preload') as $set => $entries) {
+        foreach (Fields::arrayAt($read, 'preload') as $set => $entries) {
             foreach (is_array($entries) ? $entries : [] as $entry) {
                 if (!is_array($entry) || Fields::textAt($entry, 'href') === '') {
                     continue;

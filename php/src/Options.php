@@ -86,7 +86,7 @@ final class Options
     public static function namesAt(array $options, string $path): ?array
     {
         [$section, $list] = explode('.', $path);
-        $given = Fields::listAt($options, $section)[$list] ?? null;
+        $given = Fields::arrayAt($options, $section)[$list] ?? null;
         return is_array($given) && !Fields::isMap($given) ? array_values(array_filter($given, 'is_string')) : null;
     }
 
@@ -100,7 +100,7 @@ final class Options
     public static function firstReads(array $options): array
     {
         $api = self::plainAt($options, 'api');
-        $own = Fields::listAt($api, 'endpoints');
+        $own = Fields::arrayAt($api, 'endpoints');
         $boot = self::boot($options);
         $base = $api['base'] ?? '/api';
         $isOwnHost = is_string($base) && preg_match('~\A(?:/(?!/)[^?#\\\\\x00-\x20]*)?\z~', $base) === 1;

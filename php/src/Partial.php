@@ -76,7 +76,7 @@ final class Partial
                 $filled += $routes === [] ? [] : ['routes' => $routes];
                 $filled += $segment === $links->segment($lang, false) ? [] : ['segment' => $segment];
             } elseif ($section === 'texts') {
-                $own = Fields::listAt($options, 'texts')[$part] ?? null;
+                $own = Fields::arrayAt($options, 'texts')[$part] ?? null;
                 $isNone = $own === null || ($own === [] && in_array($part, Tables::SECTIONS, true));
                 $filled += $isNone || !self::hasWords($template, $part, $values) ? [] : ["texts.$part" => $own];
             } elseif (isset(Tables::SHOWN["$section.$part"])) {

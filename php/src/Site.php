@@ -117,9 +117,9 @@ final class Site
     public static function placed(array $options, string $name): string
     {
         // The server may have another name for the position.
-        $position = Fields::textAt(Fields::listAt($options, 'positions'), $name) ?: $name;
+        $position = Fields::textAt(Fields::arrayAt($options, 'positions'), $name) ?: $name;
         foreach (
-            Fields::items(Fields::listAt(Options::boot($options), 'positions')[$position] ?? null) ?? []
+            Fields::items(Fields::arrayAt(Options::boot($options), 'positions')[$position] ?? null) ?? []
             as $item
         ) {
             $img = is_array($item) ? Fields::textAt($item, 'img') : '';

@@ -44,9 +44,9 @@ final class Visitor
     public function __construct(array $boot, string $lang, $currency)
     {
         $this->boot = $boot;
-        $this->user = Fields::listAt($boot, 'user');
-        $this->header = Fields::listAt($boot, 'headerData');
-        $this->level = Fields::listAt($boot, 'userLevel');
+        $this->user = Fields::arrayAt($boot, 'user');
+        $this->header = Fields::arrayAt($boot, 'headerData');
+        $this->level = Fields::arrayAt($boot, 'userLevel');
         $this->lang = $lang;
         $this->currency = is_array($currency) ? Fields::textAt($currency, 'default') : '';
         $this->decimals = is_array($currency) ? $currency['decimals'] ?? null : null;
@@ -86,13 +86,13 @@ final class Visitor
     /** A text for people; empty if the reply does not contain it. */
     public function words(string $option, string $field): string
     {
-        return Fields::wordsAt(Fields::listAt($this->boot, $option), $field);
+        return Fields::wordsAt(Fields::arrayAt($this->boot, $option), $field);
     }
 
     /** A count as text; empty if the reply does not contain it. */
     public function count(string $option, string $field): string
     {
-        return (string) Fields::countAt(Fields::listAt($this->boot, $option), $field);
+        return (string) Fields::countAt(Fields::arrayAt($this->boot, $option), $field);
     }
 
     /** @return int|float|null The member's balance. */
@@ -226,7 +226,7 @@ final class Visitor
     /** @return list<array<string, mixed>>|null */
     private function shops(): ?array
     {
-        return Cart::shops(Fields::listAt($this->boot, 'cartList')['shopItems'] ?? null);
+        return Cart::shops(Fields::arrayAt($this->boot, 'cartList')['shopItems'] ?? null);
     }
 
     /** The first character of a name, in upper case. */

@@ -79,7 +79,7 @@ and as a member; ${clean} of them are clean. All of it comes from that one run.
 
 - **inside**: header, announcement, toolbar, footer, menus, switch, search, the app’s code, cart panel, dialogs, toast and
   cookie notice look as they do on an empty page, and the placeholders are as high there and lie in the flow in the same
-  way; in grids and flex containers they stand where the page’s own rules put an empty box. Pictures are compared pixel by
+  way; in grids and flex containers they stand where the page’s own rules put an empty box. Screenshots are compared pixel by
   pixel: a pixel differs when its colour is more than 5 % away; the smoothed edges of letters and round corners are left
   out, and up to ${JITTER_PIXELS} pixels of a picture may differ.
 - **outside**: boxes and all computed styles of the page’s own elements (the first ${ELEMENTS_MAX}; lengths to 0.2 px), globals,

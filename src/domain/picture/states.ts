@@ -28,8 +28,7 @@
  * Source: contract, section 2, "Pictures".
  */
 
-// Numbers, which cost the first view nothing. `wiring/doctor/states.ts` has the names.
-export const WAITING = 0;
+// Numbers, which cost the first view nothing. `waiting`, which is never entered, is 0. `wiring/doctor/states.ts` has the names.
 export const PAINTING = 1;
 export const SHOWN = 2;
 export const LEARNED = 3;

@@ -1,13 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createStates,
-  HANDED_OVER,
-  HYDRATED,
-  LEARNED,
-  PAINTING,
-  SHOWN,
-  WAITING,
-} from '../../../src/domain/picture/states';
+import { createStates, HANDED_OVER, HYDRATED, LEARNED, PAINTING, SHOWN } from '../../../src/domain/picture/states';
 
 describe('createStates', () => {
   let nowMs = 0;
@@ -52,6 +44,7 @@ describe('createStates', () => {
   it('enters a state once, and never goes back', () => {
     const { done, times, enterAt } = setUp();
     enterAt(HYDRATED, 10);
+    const WAITING = 0;
     for (const state of [WAITING, SHOWN, HYDRATED]) enterAt(state, 20);
     expect([times, done]).toEqual([
       [7, 10, 10, 10, 10, 10],

@@ -63,21 +63,24 @@ describe('drawSmall', () => {
   });
 
   const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+  const PEN = { imageSmoothingQuality: 'low' as const, fillStyle: '', fillRect() {}, drawImage() {} };
+  const CANVAS = { width: 0, height: 0, getContext: (): typeof PEN | null => null, toBlob() {} };
 
   it('draws it small, the right way up, on white, and makes a JPEG of it', async () => {
     const close = vi.fn();
     const decode = vi.fn(async () => ({ width: 4_000, height: 3_000, close }));
     vi.stubGlobal('createImageBitmap', decode);
-    const pen = { fillRect: vi.fn(), drawImage: vi.fn() };
+    const pen = { ...PEN, fillRect: vi.fn(), drawImage: vi.fn() };
     const jpeg = new Blob(['small']);
     const canvas = {
+      ...CANVAS,
       getContext: () => pen,
       toBlob: (give: (blob: Blob) => void, ...rest: unknown[]) => {
         expect(rest).toEqual(['image/jpeg', 0.85]);
         give(jpeg);
       },
     };
-    expect(await drawSmall(file, canvas as unknown as HTMLCanvasElement, () => true)).toBe(jpeg);
+    expect(await drawSmall(file, canvas, () => true)).toBe(jpeg);
     expect(decode).toHaveBeenCalledWith(file, { imageOrientation: 'from-image' });
     expect(canvas).toMatchObject({ width: 1_280, height: 960 });
     expect(pen).toMatchObject({ fillStyle: '#fff', imageSmoothingQuality: 'high' });
@@ -87,17 +90,17 @@ describe('drawSmall', () => {
   });
 
   it.each([
-    ['can not be decoded', () => Promise.reject(new DOMException('no image', 'InvalidStateError')), {}],
-    ['finds no pen', async () => ({ width: 1, height: 1, close() {} }), { getContext: () => null }],
-  ])('gives nothing where it %s', async (_, decode, canvas) => {
+    ['can not be decoded', () => Promise.reject(new DOMException('no image', 'InvalidStateError'))],
+    ['finds no pen', async () => ({ width: 1, height: 1, close() {} })],
+  ])('gives nothing where it %s', async (_, decode) => {
     vi.stubGlobal('createImageBitmap', decode);
-    expect(await drawSmall(file, canvas as unknown as HTMLCanvasElement, () => true)).toBeUndefined();
+    expect(await drawSmall(file, CANVAS, () => true)).toBeUndefined();
   });
 
   it('draws nothing over the image that has taken its place', async () => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close() {} }));
-    const getContext = vi.fn();
-    expect(await drawSmall(file, { getContext } as unknown as HTMLCanvasElement, () => false)).toBeUndefined();
+    const getContext = vi.fn(() => PEN);
+    expect(await drawSmall(file, { ...CANVAS, getContext }, () => false)).toBeUndefined();
     expect(getContext).not.toHaveBeenCalled();
   });
 });

@@ -35,6 +35,14 @@ export function fitImage({ width, height }: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
+/** The parts of a canvas that a drawing needs. */
+interface Canvas extends Pick<HTMLCanvasElement, 'toBlob'>, Writable<Size> {
+  getContext(
+    kind: '2d',
+  ): Pick<CanvasRenderingContext2D, 'imageSmoothingQuality' | 'fillStyle' | 'fillRect' | 'drawImage'> | null;
+}
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 /**
  * Draws an image upright and scaled down, and makes a JPEG of the drawing. So the camera's metadata, such as the
  * place, stays on the device.
@@ -42,11 +50,7 @@ export function fitImage({ width, height }: Size): Size {
  * @param isWanted Called before drawing: another image may have replaced this one.
  * @returns Undefined if the browser can't read the file as an image, or if it is not wanted any more.
  */
-export async function drawSmall(
-  file: Blob,
-  canvas: HTMLCanvasElement,
-  isWanted: () => boolean,
-): Promise<Blob | undefined> {
+export async function drawSmall(file: Blob, canvas: Canvas, isWanted: () => boolean): Promise<Blob | undefined> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const pen = isWanted() ? canvas.getContext('2d') : null;
