@@ -6,7 +6,7 @@ import type { GivenOptions } from './host/options';
 import { yieldToPage } from './host/yield-to-page';
 import { ISLANDS } from './islands';
 import { detach } from './mount/root/detach';
-import type { Early } from './wiring/ground/shell-deps';
+import type { Early } from './wiring/base/shell-deps';
 import { callOf, liveHandle } from './wiring/live-handle';
 import { startShell } from './wiring/start';
 

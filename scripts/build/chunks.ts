@@ -66,8 +66,8 @@ const PARTS = [
   'src/widgets/layer/index.tsx',
   'src/state/session/session-writes.ts',
   'src/mount/root/style-link.ts',
-  'src/wiring/ground/redirect-once.ts',
-  'src/wiring/ground/analytics.ts',
+  'src/wiring/base/redirect-once.ts',
+  'src/wiring/base/analytics.ts',
   'src/wiring/steps/page-title.ts',
   'src/api/cart-api.ts',
 ];

@@ -84,10 +84,10 @@ function retryOnPress({ toasts, texts }: Shell, host: HTMLElement, { ended }: Li
   const hear = (event: Event) => {
     const [target] = event.composedPath() as Partial<Element>[];
     if (!target?.closest?.('button')) return;
-    const words = texts.shell.networkUnstable;
-    toasts.show(words, 'error');
+    const message = texts.shell.networkUnstable;
+    toasts.show(message, 'error');
     // The layer, which shows toasts, may have failed to load as well.
-    if (!host.ownerDocument.querySelector('[data-portico-layer]')) showHere(host, words, ended.signal);
+    if (!host.ownerDocument.querySelector('[data-portico-layer]')) showHere(host, message, ended.signal);
     retry();
   };
   host.addEventListener('click', hear);
@@ -95,13 +95,13 @@ function retryOnPress({ toasts, texts }: Shell, host: HTMLElement, { ended }: Li
 }
 
 /** Shows a message in the island itself, like a toast. */
-function showHere(host: HTMLElement, words: string, ended: Ending): void {
+function showHere(host: HTMLElement, message: string, ended: Ending): void {
   const box = host.shadowRoot?.querySelector('[data-root]');
   if (!box || box.querySelector('.failed-here')) return;
   const line = host.ownerDocument.createElement('p');
   line.className = 'failed-here';
   line.setAttribute('role', 'alert');
-  line.textContent = words;
+  line.textContent = message;
   line.style.cssText =
     'position:fixed;inset:auto 16px 16px;z-index:var(--z);margin:auto;inline-size:fit-content;padding:12px 16px;' +
     'border-radius:var(--radius);background:var(--ink);color:var(--paper)';
@@ -146,10 +146,10 @@ function showFallback(shell: Shell, host: HTMLElement, { row, ended }: LiveIslan
   // It is not this build's markup any more: a later try must not hydrate it.
   box.dataset.build = 'none';
   const detour = mayLead && typeof row?.otherwise === 'function' ? row.otherwise(shell) : undefined;
-  const words = host.ownerDocument.createElement(detour ? 'a' : 'p');
-  words.className = 'island-failed';
-  words.style.cssText = `display:block;padding:16px${detour ? ';text-decoration:underline' : ''}`;
-  words.textContent = detour?.label ?? shell.texts.shell.islandFailed;
-  if (detour) words.setAttribute('href', detour.href);
-  box.replaceChildren(words);
+  const line = host.ownerDocument.createElement(detour ? 'a' : 'p');
+  line.className = 'island-failed';
+  line.style.cssText = `display:block;padding:16px${detour ? ';text-decoration:underline' : ''}`;
+  line.textContent = detour?.label ?? shell.texts.shell.islandFailed;
+  if (detour) line.setAttribute('href', detour.href);
+  box.replaceChildren(line);
 }

@@ -6,14 +6,14 @@ import { sendChange, setCount, setShops } from './line-change';
 /** The outcome of a change, for display. */
 export type CartChange =
   | {
-      readonly outcome: 'done';
+      readonly status: 'done';
       readonly count: number;
       readonly asked: number;
       /** After a removal only: restores the line with its count, at its place. */
       readonly undo?: UndoRemoval;
     }
-  | { readonly outcome: 'ignored' }
-  | { readonly outcome: 'failed'; readonly failure: Failure };
+  | { readonly status: 'ignored' }
+  | { readonly status: 'failed'; readonly failure: Failure };
 
 /**
  * Restores a removed line. Ignored if the line exists again or is about to, or if the visitor has changed.
@@ -32,7 +32,7 @@ export interface CartChanges {
   remove(goodsCode: string): Promise<CartChange>;
 }
 
-const IGNORED: CartChange = { outcome: 'ignored' };
+const IGNORED: CartChange = { status: 'ignored' };
 
 /** Source: specification, section 2, "Cart panel"; contract, section 8, "Cart". */
 export function createCartChanges(cart: CartState): CartChanges {
@@ -57,14 +57,14 @@ async function stepLine(cart: CartState, goodsCode: string, by: 1 | -1): Promise
   );
   if (!answer) return IGNORED;
   const { result, isNewest } = answer;
-  if (!result.ok) return { outcome: 'failed', failure: result.failure };
+  if (!result.ok) return { status: 'failed', failure: result.failure };
   if (isNewest) {
     const count = result.data.count ?? asked;
     setCount(cart, goodsCode, count);
-    return { outcome: 'done', count, asked };
+    return { status: 'done', count, asked };
   }
   const now = findLine(shops.peek(), goodsCode)?.count;
-  return now === undefined ? IGNORED : { outcome: 'done', count: now, asked: now };
+  return now === undefined ? IGNORED : { status: 'done', count: now, asked: now };
 }
 
 async function removeLine(cart: CartState, goodsCode: string): Promise<CartChange> {
@@ -74,11 +74,11 @@ async function removeLine(cart: CartState, goodsCode: string): Promise<CartChang
   const answer = await sendChange(cart, goodsCode, () => calls.cartDelete([goodsCode]));
   if (!answer) return IGNORED;
   const { result, isListed } = answer;
-  if (!result.ok) return { outcome: 'failed', failure: result.failure };
+  if (!result.ok) return { status: 'failed', failure: result.failure };
   const before = shops.peek();
   const shown = findLine(before, goodsCode);
   // It was added again since.
-  if (shown && isListed) return { outcome: 'done', count: 0, asked: 0 };
+  if (shown && isListed) return { status: 'done', count: 0, asked: 0 };
   // A list that was loaded in between may be older than the removal.
   if (shown) {
     setShops(
@@ -88,7 +88,7 @@ async function removeLine(cart: CartState, goodsCode: string): Promise<CartChang
     );
   }
   const removed = { goodsCode, count: (shown ?? line).count, before: shown && before };
-  return { outcome: 'done', count: 0, asked: 0, undo: undoOf(cart, removed) };
+  return { status: 'done', count: 0, asked: 0, undo: undoOf(cart, removed) };
 }
 
 interface Removed {
@@ -106,13 +106,13 @@ function undoOf(cart: CartState, { goodsCode, count, before }: Removed): UndoRem
     if (isBack || visitors !== past.visitors) return IGNORED;
     const restored = await sendChange(cart, goodsCode, () => send(goodsCode, count));
     if (!restored) return IGNORED;
-    if (!restored.result.ok) return { outcome: 'failed', failure: restored.result.failure };
+    if (!restored.result.ok) return { status: 'failed', failure: restored.result.failure };
     if (before && lists === past.lists) setShops(cart, putBack(shops.peek(), before, goodsCode), 1);
     // In a list that was loaded since, only the server knows the line's place.
     else if (restored.isNewest) await cart.refresh();
     // The member may have left meanwhile.
     if (visitors !== past.visitors) return IGNORED;
-    return { outcome: 'done', count, asked: count };
+    return { status: 'done', count, asked: count };
   };
 }
 

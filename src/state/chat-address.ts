@@ -18,7 +18,7 @@ export interface ChatLeadDeps {
   readonly openWindow: () => PageWindow | null;
   readonly hold: (opened: Window) => ReturnType<typeof holdWindow>;
   readonly toasts: Pick<ToastState, 'show'>;
-  readonly words: { readonly unstable: string; readonly blocked: string; readonly open: string };
+  readonly texts: { readonly unstable: string; readonly blocked: string; readonly open: string };
 }
 
 /**
@@ -29,16 +29,16 @@ export interface ChatLeadDeps {
  * Source: contract, section 8, "Chat".
  */
 export async function leadChat(opened: PageWindow | null, deps: ChatLeadDeps): Promise<void> {
-  const { hold, openWindow, toasts, words } = deps;
+  const { hold, openWindow, toasts, texts } = deps;
   const address = await findAddress(deps).catch(() => undefined);
   if (address === undefined) {
     opened?.close();
-    toasts.show(words.unstable, 'error');
+    toasts.show(texts.unstable, 'error');
   } else if (opened) opened.go(address, hold);
   else {
     // The press on this button is a new one, during which a window may open.
-    const action = { label: words.open, onPress: () => openWindow()?.go(address, hold) };
-    toasts.show(words.blocked, 'warning', { action, isPersonal: true });
+    const action = { label: texts.open, onPress: () => openWindow()?.go(address, hold) };
+    toasts.show(texts.blocked, 'warning', { action, isPersonal: true });
   }
 }
 

@@ -9,7 +9,7 @@ import { isKnown } from './session/session';
 import { dataOf, type SettleDeps, settleGuest, settleMember } from './settle-visitor';
 import { type ReadonlySignal, signal } from './signals';
 
-export interface LoadDeps extends Omit<SettleDeps, 'service' | 'told'> {
+export interface LoadDeps extends Omit<SettleDeps, 'service' | 'lastReplies'> {
   readonly api: Pick<
     ShopApi,
     'userInfo' | 'headerData' | 'userLevel' | 'customerService' | 'currencies' | 'globalConfig'
@@ -69,7 +69,7 @@ interface Run extends Omit<LoadDeps, 'api'>, SettleDeps {
 export function createLoadSequence(deps: LoadDeps): LoadSequence {
   const { session, currency, mark } = deps;
   const service = signal(NO_CONTACT);
-  const settling = { ...deps, service, told: {} };
+  const settling = { ...deps, service, lastReplies: {} };
   let underWay: Promise<readonly Failure[]> | null = null;
   let newest = 0;
   let markedId: string | undefined;

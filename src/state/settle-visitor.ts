@@ -28,13 +28,13 @@ export interface SettleDeps {
   readonly mark: MemberMark;
   readonly service: Signal<ServiceContact>;
   /** The last replies about the member, by the calls that may overwrite those of others. */
-  readonly told: Told;
+  readonly lastReplies: LastReplies;
   /** Called when the visitor is a guest, or unknown after a failure. */
   readonly onGuest: () => void;
 }
 
-/** See {@link SettleDeps.told}. */
-export interface Told {
+/** See {@link SettleDeps.lastReplies}. */
+export interface LastReplies {
   header?: HeaderData | undefined;
   level?: UserLevel | undefined;
 }
@@ -52,7 +52,7 @@ export interface MemberReplies extends Replies<UserInfo, HeaderData, UserLevel> 
  * @returns The failure, if there is one.
  */
 export function settleGuest(
-  { cart, currency, onGuest, service, session }: Omit<SettleDeps, 'mark' | 'told'>,
+  { cart, currency, onGuest, service, session }: Omit<SettleDeps, 'mark' | 'lastReplies'>,
   list: readonly Currency[],
   failure?: Failure,
 ): readonly Failure[] {
@@ -74,18 +74,18 @@ export function settleGuest(
  * Source: contract, section 8, "Load sequence".
  */
 export function settleMember(
-  { cart, cookies, currency, mark, service, session, told }: SettleDeps,
+  { cart, cookies, currency, mark, service, session, lastReplies }: SettleDeps,
   list: readonly Currency[],
   { contact, ...replies }: MemberReplies,
 ): void {
   const before = session.user.peek();
   const isSame = before.id === replies.info.id;
-  const kept: Told = isSame ? told : {};
-  const isCodeKept = !replies.header && Boolean(kept.header?.currencyCode);
+  const earlier: LastReplies = isSame ? lastReplies : {};
+  const isCodeKept = !replies.header && Boolean(earlier.header?.currencyCode);
   const { level } = replies;
-  const [info, header] = notOverridden(replies, kept);
-  told.header = replies.header ?? kept.header;
-  told.level = level ?? kept.level;
+  const [info, header] = notOverridden(replies, earlier);
+  lastReplies.header = replies.header ?? earlier.header;
+  lastReplies.level = level ?? earlier.level;
   const user = mergedMember(isSame ? before : GUEST, info, header, level);
   // Stored before subscribers are notified: they may read it there.
   mark.set(user);

@@ -1,7 +1,7 @@
 import { createEventDoor } from '../host/events';
 import { openGates } from '../mount/root/kept-content';
-import { finish, reportOf } from './ground/ready-report';
-import type { Wired } from './ground/shared';
+import { finish, reportOf } from './base/ready-report';
+import type { Wired } from './base/shared';
 
 type Aside = Pick<Wired, 'early' | 'failures' | 'milestones'>;
 type AsSent = Aside & Pick<Wired, 'ended' | 'events' | 'islands' | 'state'>;

@@ -1,17 +1,17 @@
 /**
  * The start of a shell: a list of steps, each in the file of its name.
  *
- * `ground.ts` builds the parts that do not depend on the visitor, and `shared.ts` the state that the islands share.
+ * `base.ts` builds the parts that do not depend on the visitor, and `shared.ts` the state that the islands share.
  * Then `run.ts` mounts the islands.
  */
 import { fillHandle, type PorticoHandle } from '../handle/handle';
 import { createMembers, type MemberDeps } from '../handle/members';
 import { complain, warn } from '../host/console';
 import type { IslandRow, IslandSource } from '../island/define-island';
-import { layGround } from './ground/ground';
-import { breakDown, reportOf } from './ground/ready-report';
-import { createShared, type Wired } from './ground/shared';
-import type { Early, ShellDeps } from './ground/shell-deps';
+import { createBase } from './base/base';
+import { breakDown, reportOf } from './base/ready-report';
+import { createShared, type Wired } from './base/shared';
+import type { Early, ShellDeps } from './base/shell-deps';
 import { claimName, forgetCall, isReplaced, keepCall, leaveName, liveHandle } from './live-handle';
 import { leaveAsSent, mountNothing } from './mount-nothing';
 import { runShell } from './steps/run';
@@ -31,9 +31,9 @@ export function startShell(
   given: Partial<ShellDeps> = {},
   early?: Early,
 ): PorticoHandle {
-  const ground = layGround(args, given, early);
+  const base = createBase(args, given, early);
   const islands = new Map<string, IslandSource>(table.map((row) => [row.name, row]));
-  const built = { ...ground, ...createShared(ground), islands };
+  const built = { ...base, ...createShared(base), islands };
   const members = createMemberDeps(built, () => takeDown(handle, built));
   const handle = fillHandle(early?.handle ?? {}, createMembers(members));
   const wired: Wired = { ...built, members };
@@ -41,7 +41,7 @@ export function startShell(
   if (early && isReplaced(handle)) mountNothing(wired);
   else {
     claimName(handle);
-    if (ground.site.isSafe) leaveAsSent(wired);
+    if (base.site.isSafe) leaveAsSent(wired);
     else void runShell(wired).catch((error) => breakDown(error, wired));
   }
   return handle;

@@ -13,6 +13,10 @@ const GONE: readonly (readonly [old: RegExp, word: string])[] = [
   [/\breadGiven\b|\bgiven\('/, 'PageOption, readPageOptions, option'],
   [/\b(?:startAsking|createLearning|knownValues)\b/, 'WantedReads, FactReader, factValues'],
   [/\b[hw](?:as|ith)Picture\(|\bbootPicture\b|\bbarePicture\b/, 'image'],
+  [/\b(?:lay)?Ground\b/, 'Base'],
+  [/\bcreateWords\b/, 'createPageTexts'],
+  [/\bTold\b(?=[:;,]| \{)/, 'LastReplies'],
+  [/\boutcome: '/, 'status'],
 ];
 
 it.each(GONE)('%o is said no more: %s', (old) => {

@@ -17,7 +17,7 @@ describe('createCartChanges', () => {
     const change = changes.step('a', 1);
     expect(counts()).toEqual([4, 3]);
     answer.settle({ ok: true, data: { count: 2 } });
-    expect(await change).toEqual({ outcome: 'done', count: 2, asked: 4 });
+    expect(await change).toEqual({ status: 'done', count: 2, asked: 4 });
     expect(counts()).toEqual([2, 3]);
   });
 
@@ -26,8 +26,8 @@ describe('createCartChanges', () => {
     const update = vi.fn<CartCalls['cartUpdate']>(() => answer.promise);
     const { cart, changes, counts } = await loadedCart({ cartUpdate: update });
     void changes.step('a', 1);
-    expect(await changes.step('a', 1)).toEqual({ outcome: 'ignored' });
-    expect(await changes.remove('a')).toEqual({ outcome: 'ignored' });
+    expect(await changes.step('a', 1)).toEqual({ status: 'ignored' });
+    expect(await changes.remove('a')).toEqual({ status: 'ignored' });
     void changes.step('b', -1);
     expect(counts()).toEqual([4, 2]);
     expect(update.mock.calls).toEqual([
@@ -40,7 +40,7 @@ describe('createCartChanges', () => {
   it('puts the old count back when the server refuses, and says why', async () => {
     const { cart, changes, counts } = await loadedCart({ cartUpdate: async () => refused });
     expect(await changes.step('a', 1)).toEqual({
-      outcome: 'failed',
+      status: 'failed',
       failure: expect.objectContaining({ message: 'No stock' }),
     });
     expect(counts()).toEqual([3, 3]);
@@ -52,7 +52,7 @@ describe('createCartChanges', () => {
     ['9999', line('a', 9999), 1],
   ] as const)('stops at %s without asking the server', async (_, bound, by) => {
     const { changes, calls } = await loadedCart({}, [bound]);
-    expect(await changes.step('a', by)).toEqual({ outcome: 'ignored' });
+    expect(await changes.step('a', by)).toEqual({ status: 'ignored' });
     expect(calls.cartUpdate).not.toHaveBeenCalled();
   });
 
@@ -91,7 +91,7 @@ describe('createCartChanges', () => {
       const shown = new Set<number | undefined>();
       cart.shops.subscribe(() => shown.add(counts()[0]));
       answer.settle({ ok: true, data: { count: 6 } });
-      expect(await change).toEqual({ outcome: 'done', count: 9, asked: 9 });
+      expect(await change).toEqual({ status: 'done', count: 9, asked: 9 });
       expect([...shown]).toEqual([9]);
       void changes.step('a', 1);
       expect(calls.cartUpdate).toHaveBeenLastCalledWith('a', 10);
@@ -107,13 +107,13 @@ describe('createCartChanges', () => {
     it('says nothing of a line that is gone', async () => {
       const { change, answer } = await pressed('step', gone, gone);
       answer.settle({ ok: true, data: { count: 6 } });
-      expect(await change).toEqual({ outcome: 'ignored' });
+      expect(await change).toEqual({ status: 'ignored' });
     });
 
     it('keeps a line that was added anew after its removal', async () => {
       const { change, answer, counts } = await pressed('remove', news, news);
       answer.settle({ ok: true, data: { count: undefined } });
-      expect(await change).toEqual({ outcome: 'done', count: 0, asked: 0 });
+      expect(await change).toEqual({ status: 'done', count: 0, asked: 0 });
       expect(counts()).toEqual([9, 3]);
     });
 
@@ -123,9 +123,9 @@ describe('createCartChanges', () => {
       answer.settle({ ok: true, data: { count: undefined } });
       const removal = await change;
       expect([counts(), cart.count.peek(), cart.status.peek()]).toEqual([[3], 1, 'failed']);
-      if (removal.outcome !== 'done' || !removal.undo) throw new Error('nothing to undo');
+      if (removal.status !== 'done' || !removal.undo) throw new Error('nothing to undo');
       const send = vi.fn(async () => ({ ok: true, data: undefined }) as const);
-      expect(await removal.undo(send)).toEqual({ outcome: 'done', count: 9, asked: 9 });
+      expect(await removal.undo(send)).toEqual({ status: 'done', count: 9, asked: 9 });
       expect(send).toHaveBeenCalledWith('a', 9);
       expect(counts()).toEqual([9, 3]);
     });
@@ -142,7 +142,7 @@ describe('createCartChanges', () => {
       answer.settle({ ok: true, data: { count: undefined } });
       const removal = await change;
       expect(cart.count.peek()).toBe(1);
-      if (removal.outcome !== 'done' || !removal.undo) throw new Error('nothing to undo');
+      if (removal.status !== 'done' || !removal.undo) throw new Error('nothing to undo');
       const send = vi.fn(async () => ({ ok: true, data: undefined }) as const);
       await removal.undo(send);
       expect(send).toHaveBeenCalledWith('a', 5);
@@ -167,7 +167,7 @@ describe('createCartChanges', () => {
       await cart.load();
       expect(cart.busy.peek().size).toBe(0);
       answer.settle(reply);
-      expect(await change).toEqual({ outcome: 'ignored' });
+      expect(await change).toEqual({ status: 'ignored' });
       expect(counts()).toEqual([3, 3]);
       expect(calls.cartList).toHaveBeenCalledTimes(2);
     });
@@ -184,7 +184,7 @@ describe('createCartChanges', () => {
       const { cart, changes, counts, calls } = await loadedCart({ cartUpdate: failed, cartDelete: failed });
       vi.mocked(calls.cartList).mockImplementation(() => again.promise);
       const change = press === 'step' ? changes.step('a', 1) : changes.remove('a');
-      expect((await change).outcome).toBe('failed');
+      expect((await change).status).toBe('failed');
       // Until the result is known, no other change can be based on it.
       expect(cart.busy.peek().has('a')).toBe(true);
       again.settle({ ok: true, data: shopsOf(...found.map((count, at) => line(at ? 'b' : 'a', count))) });
@@ -224,7 +224,7 @@ describe('createCartChanges', () => {
       ];
       const test = await loadedCart({ cartList: vi.fn(async () => ({ ok: true as const, data: lists })), ...calls });
       const change = await test.changes.remove(goodsCode);
-      if (change.outcome !== 'done' || !change.undo) throw new Error('nothing to undo');
+      if (change.status !== 'done' || !change.undo) throw new Error('nothing to undo');
       return { ...test, undo: change.undo };
     }
 
@@ -235,7 +235,7 @@ describe('createCartChanges', () => {
     ])('puts the line back with its count, at its place: %s', async (_, goodsCode, count, after) => {
       const { cart, undo } = await removed(goodsCode);
       const send = vi.fn(done);
-      expect(await undo(send)).toEqual({ outcome: 'done', count, asked: count });
+      expect(await undo(send)).toEqual({ status: 'done', count, asked: count });
       expect(send.mock.calls).toEqual([[goodsCode, count]]);
       expect(codes(cart)).toEqual(after);
       expect(cart.busy.peek().size).toBe(0);
@@ -270,7 +270,7 @@ describe('createCartChanges', () => {
       const [first, second] = [hold<CallResult<unknown>>(), hold<CallResult<unknown>>()];
       const undone = [undo(() => first.promise)];
       const change = await changes.remove(other);
-      if (change.outcome !== 'done' || !change.undo) throw new Error('nothing to undo');
+      if (change.status !== 'done' || !change.undo) throw new Error('nothing to undo');
       undone.push(change.undo(() => second.promise));
       for (const held of [first, second]) {
         held.settle({ ok: true, data: undefined });
@@ -285,17 +285,17 @@ describe('createCartChanges', () => {
       const { cart, undo } = await removed('b');
       const send = vi.fn(done);
       const [first, second] = await Promise.all([undo(send), undo(send)]);
-      expect([first.outcome, second.outcome]).toEqual(['done', 'ignored']);
-      expect((await undo(send)).outcome).toBe('ignored');
+      expect([first.status, second.status]).toEqual(['done', 'ignored']);
+      expect((await undo(send)).status).toBe('ignored');
       expect(send).toHaveBeenCalledTimes(1);
       expect(codes(cart)[0]).toBe('a3 b7 c3');
     });
 
     it('leaves the line out when the server refuses, and may be tried again', async () => {
       const { cart, undo } = await removed('b');
-      expect((await undo(async () => refused)).outcome).toBe('failed');
+      expect((await undo(async () => refused)).status).toBe('failed');
       expect(codes(cart)[0]).toBe('a3 c3');
-      expect((await undo(done)).outcome).toBe('done');
+      expect((await undo(done)).status).toBe('done');
       expect(codes(cart)[0]).toBe('a3 b7 c3');
     });
 
@@ -313,7 +313,7 @@ describe('createCartChanges', () => {
       const { cart, undo } = await removed('b');
       await cart.refresh();
       const send = vi.fn(done);
-      expect((await undo(send)).outcome).toBe('ignored');
+      expect((await undo(send)).status).toBe('ignored');
       expect(send).not.toHaveBeenCalled();
     });
 

@@ -249,7 +249,7 @@ describe('createCartState', () => {
       await cart.refresh();
       const change = await changes.remove('a');
       expect(cart.count.peek()).toBe(4);
-      if (change.outcome !== 'done' || !change.undo) throw new Error('nothing to undo');
+      if (change.status !== 'done' || !change.undo) throw new Error('nothing to undo');
       await change.undo(async () => ({ ok: true, data: undefined }));
       expect(cart.count.peek()).toBe(5);
     });
@@ -317,7 +317,7 @@ describe('exchange', () => {
     const step = changes.step('a', 1);
     const done = cart.exchange(toEuros);
     update.send({ ok: true, data: { count: 4 } });
-    await expect(step).resolves.toMatchObject({ outcome: 'done', count: 4 });
+    await expect(step).resolves.toMatchObject({ status: 'done', count: 4 });
     next.send(priced('€'));
     await done;
     expect(cart.busy.peek().size).toBe(0);

@@ -9,7 +9,7 @@ import { leadChat } from '../../src/state/chat-address';
 import { signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
 
-const words = { unstable: 'Unstable', blocked: 'Blocked', open: 'Open chat' };
+const texts = { unstable: 'Unstable', blocked: 'Blocked', open: 'Open chat' };
 const found = (url: string): CallResult<Found> => ({ ok: true, data: { url } });
 const failed: CallResult<Found> = { ok: false, failure: { call: 'chatUrl', reason: 'network', message: 'offline' } };
 
@@ -30,7 +30,7 @@ async function lead(parts: Parts = {}) {
   const toasts = createToastState();
   const service = signal<ServiceContact>({ url: '', metaData: '', lineType: '', ...contact });
   const page = { url: () => 'https://www.shop.test/en/page/' };
-  const given = { lang, service, isNewcomer, chatUrl, page, openWindow, hold, toasts, words };
+  const given = { lang, service, isNewcomer, chatUrl, page, openWindow, hold, toasts, texts };
   await leadChat(isBlocked ? null : opened, given);
   return { opened, openWindow, hold, chatUrl, toast: toasts.current.value };
 }

@@ -30,7 +30,7 @@ function setUp(jar: Readonly<Record<string, string>> = {}, ofGuests?: string) {
     currency,
     cookies,
     service,
-    told: {},
+    lastReplies: {},
     cart: { setServerCount: vi.fn(), clear: vi.fn(), exchange: vi.fn((_show: () => void) => undefined) },
     mark: {
       isSet: () => false,

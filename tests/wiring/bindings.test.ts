@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
-import type { ShellDeps } from '../../src/wiring/ground/shell-deps';
+import type { ShellDeps } from '../../src/wiring/base/shell-deps';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi, type FakeApiParts } from '../../stories/fixtures/fake-api';
 import { CURRENCIES, ok, personReplies } from '../../stories/fixtures/replies';

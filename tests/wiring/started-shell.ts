@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { isRecord } from '../../src/domain/reading/meanings';
 import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
-import type { ShellDeps } from '../../src/wiring/ground/shell-deps';
+import type { ShellDeps } from '../../src/wiring/base/shell-deps';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
 import { clearPage } from './clear-page';

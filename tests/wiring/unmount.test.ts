@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
-import type { ShellDeps } from '../../src/wiring/ground/shell-deps';
+import type { ShellDeps } from '../../src/wiring/base/shell-deps';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
 import { afterFrames, heldReply } from '../waits';

@@ -17,7 +17,7 @@
  * | a pointer over a picture | its island will be the first | its island is the next one |
  * | a reply fails, or can't be shown | handed over at once: the app retries it, and reports it | the app's own handling |
  * | the painter is lost | the app mounts all islands itself | – |
- * | code of the app is lost | the loader reports it; the pictures stay | the picture stays, and its code is retried (`wiring/ground/lost.ts`) |
+ * | code of the app is lost | the loader reports it; the pictures stay | the picture stays, and its code is retried (`wiring/base/lost.ts`) |
  * | `unmount()` | the handle keeps it until the app runs; the app then ends both | hydrated, and the placeholders are as before |
  * | a log-out or another log-in elsewhere | a guest is shown from the next `pageshow` on | the state decides |
  * | the page comes from the browser's cache | `pageshow`: the mark is read again | the app reloads (`ShellState.comeBack`) |

@@ -49,8 +49,8 @@ export function createLineActions(
 
   async function restore({ goodsCode, name }: CartLine, undo: UndoRemoval, send: Parameters<UndoRemoval>[0]) {
     const change = await undo(send);
-    if (change.outcome === 'failed') report(change.failure);
-    if (change.outcome !== 'done') return;
+    if (change.status === 'failed') report(change.failure);
+    if (change.status !== 'done') return;
     tracking.track({ event: 'portico_cart_restore', goodsCode, count: change.count });
     toasts.show(fill(t.restored, { name: isolated(name) }), 'success', { isPersonal: true });
   }
@@ -58,8 +58,8 @@ export function createLineActions(
   return {
     async step(line, by) {
       const change = await changes.step(line.goodsCode, by);
-      if (change.outcome === 'failed') report(change.failure);
-      if (change.outcome !== 'done') return;
+      if (change.status === 'failed') report(change.failure);
+      if (change.status !== 'done') return;
       const { asked, count } = change;
       tracking.track({ event: 'portico_cart_update', goodsCode: line.goodsCode, count });
       if (count === asked) toasts.announce(fill(t.countIs, { name: line.name, count }));
@@ -67,8 +67,8 @@ export function createLineActions(
     },
     async remove(line, onUndo) {
       const change = await changes.remove(line.goodsCode);
-      if (change.outcome === 'failed') report(change.failure);
-      if (change.outcome !== 'done') return false;
+      if (change.status === 'failed') report(change.failure);
+      if (change.status !== 'done') return false;
       tracking.track({ event: 'portico_cart_remove', goodsCode: line.goodsCode });
       const { undo } = change;
       const send = undo && (await restoreCall(loadPageApi));

@@ -21,7 +21,7 @@ export interface CookieNoticeParts {
 
 /**
  * The cookie notice, until it is answered or its time is over. A page that is being prerendered gives it no
- * turn: turns begin with the late work, which waits until the page is shown (`shown` in `wiring/ground/milestones.ts`).
+ * turn: turns begin with the late work, which waits until the page is shown (`shown` in `wiring/base/milestones.ts`).
  *
  * Source: specification, section 2, "Cookie notice".
  */

@@ -25,7 +25,7 @@ import { startTabNews } from '../../state/tab-news';
 import { startTurns } from '../../state/turns';
 import { watchClosings } from '../../widgets/layer/close-menus';
 import { watchGoneControls } from '../../widgets/layer/gone-controls';
-import type { Wired } from '../ground/shared';
+import type { Wired } from '../base/shared';
 import type { LateWorkDeps } from './late-work-deps';
 import { checkOptionNames } from './option-names';
 import { watchReloads } from './reloads';

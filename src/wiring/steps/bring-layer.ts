@@ -3,7 +3,7 @@ import type { Shell } from '../../island/use-shell';
 import { STYLE_LATE_MS, StyleError } from '../../mount/root/style-place';
 import { computed } from '../../state/signals';
 import { whenSet } from '../../state/when-set';
-import type { Wired } from '../ground/shared';
+import type { Wired } from '../base/shared';
 
 /**
  * Mounts the layer as soon as it has something to show, else in an idle moment once the first view is complete. The

@@ -1,6 +1,6 @@
 import { warn } from '../../host/console';
 import { waitForIdle } from '../../island/late/idle';
-import type { Wired } from '../ground/shared';
+import type { Wired } from '../base/shared';
 
 /** Starts the late work in an idle moment. @param begin Resolves when the wait for that moment may begin. */
 export async function workInIdle(begin: Promise<unknown>, wired: Wired): Promise<void> {
@@ -15,7 +15,7 @@ export async function workInIdle(begin: Promise<unknown>, wired: Wired): Promise
 }
 
 function workLate(wired: Wired): Promise<void> {
-  const { about, clock, deps, early, islands, isTaken, late, loadLate, place, server, site, state, words } = wired;
+  const { about, clock, deps, early, islands, isTaken, late, loadLate, place, server, site, state, pageTexts } = wired;
   return bring(
     wired,
     'late parts',
@@ -24,7 +24,7 @@ function workLate(wired: Wired): Promise<void> {
       // On a page whose texts were loaded late this runs twice.
       limitPopupWait(wired);
       if (late.work()) return;
-      const textGroups = { ...words.now(), ...words.late.texts };
+      const textGroups = { ...pageTexts.now(), ...pageTexts.late.texts };
       const pageUrl = deps.page.url();
       const { client } = server;
       late.start(

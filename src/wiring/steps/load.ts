@@ -2,9 +2,9 @@ import type { Failure } from '../../domain/failure';
 import { createOpener } from '../../handle/opener';
 import { type RefreshRequest, readRefresh } from '../../host/events';
 import { openGates } from '../../mount/root/kept-content';
-import { openShellEvents } from '../ground/events';
-import { crashed } from '../ground/ready-report';
-import type { Wired } from '../ground/shared';
+import { openShellEvents } from '../base/events';
+import { crashed } from '../base/ready-report';
+import type { Wired } from '../base/shared';
 
 /**
  * Waits until the page is shown, then runs the load sequence. A page that is only prepared must not run it.

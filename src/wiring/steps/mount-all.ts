@@ -1,7 +1,7 @@
 import { bodyThere, documentParsed } from '../../host/document-ready';
 import { afterLayout } from '../../island/after-layout';
 import type { Shell } from '../../island/use-shell';
-import type { Wired } from '../ground/shared';
+import type { Wired } from '../base/shared';
 import { bringLayer } from './bring-layer';
 
 /** Resolves when every island that is on the page now is mounted. */

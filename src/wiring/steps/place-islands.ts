@@ -10,7 +10,7 @@ import { createPictures, type Pictures } from '../../mount/pictures';
 import { createPlaceholders } from '../../mount/placeholders';
 import { beginSheet } from '../../mount/root/style-sheet';
 import { pictured, signal } from '../../state/signals';
-import type { Wired } from '../ground/shared';
+import type { Wired } from '../base/shared';
 import { bindPage } from './idle-work';
 import { stateValues } from './picture-values';
 
@@ -21,7 +21,7 @@ import { stateValues } from './picture-values';
  * @returns The shell as islands see it, once the texts are loaded.
  */
 export function placeIslands(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
-  const { clock, deps, early, failures, islands, late, mark, milestones, place, server, site, words } = wired;
+  const { clock, deps, early, failures, islands, late, mark, milestones, place, server, site, pageTexts } = wired;
   const { sheetHref } = deps;
   const { options, cookies } = site;
   const picture = early?.picture;
@@ -35,7 +35,7 @@ export function placeIslands(wired: Wired, texts: Promise<Texts>): Promise<Shell
     watch: picture?.watch,
     shell,
     islands,
-    islandDeps: { clock, client: server.client, cookies, loadLateTexts: words.loadLate, loadTexts: words.load },
+    islandDeps: { clock, client: server.client, cookies, loadLateTexts: pageTexts.loadLate, loadTexts: pageTexts.load },
     sheetHref,
     pictures: place.pictures,
     isPreparedOnly: options.prerender,
@@ -57,11 +57,11 @@ function adoptPictures({ clock, ended, milestones, state }: Wired, picture: Pict
 
 /** The shell as islands see it. */
 async function makeShell(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
-  const { deps, failures, links, loadLate, lost, milestones, server, site, state, words } = wired;
+  const { deps, failures, links, loadLate, lost, milestones, server, site, state, pageTexts } = wired;
   const { lang, platform, options } = site;
   const { loadPageApi } = server;
   const { isShown, isCalm, mayFillRoom } = milestones;
-  const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, late: words.late, options, links, page: deps.page };
+  const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, late: pageTexts.late, options, links, page: deps.page };
   const shownUrl = pictured(signal(''));
   shownUrl.value = deps.page.url();
   const booted = bootImage(options.boot.positions, options.positions, 'header_logo');

@@ -1,9 +1,9 @@
 import type { Shell } from '../../island/use-shell';
 import type { Texts } from '../../locales/en';
 import { openGates } from '../../mount/root/kept-content';
-import { bringWhenPressed } from '../ground/lost';
-import { breakDown, finish } from '../ground/ready-report';
-import type { Wired } from '../ground/shared';
+import { bringWhenPressed } from '../base/lost';
+import { breakDown, finish } from '../base/ready-report';
+import type { Wired } from '../base/shared';
 import { workInIdle } from './idle-work';
 import { placeIslands } from './place-islands';
 
@@ -20,7 +20,7 @@ export async function placeWithTexts(
   loaded: Promise<unknown>,
   settled: PromiseLike<unknown> | readonly unknown[],
 ): Promise<Shell | undefined> {
-  const first = wired.words.first();
+  const first = wired.pageTexts.first();
   const placed = placeIslands(wired, first);
   return await first.then(
     () => placed,
@@ -47,10 +47,10 @@ async function placeLater(
 }
 
 /** Loads the texts again at each retry of lost parts. */
-async function textsAfterAll({ lost, words }: Pick<Wired, 'lost' | 'words'>): Promise<Texts> {
+async function textsAfterAll({ lost, pageTexts }: Pick<Wired, 'lost' | 'pageTexts'>): Promise<Texts> {
   for (;;) {
     await new Promise<void>((resolve) => lost.add(resolve));
-    const texts = await words.first().catch(() => undefined);
+    const texts = await pageTexts.first().catch(() => undefined);
     if (texts) return texts;
   }
 }

@@ -17,8 +17,8 @@ import type { SafeStorage } from '../../host/storage';
 import type { PictureHandOver } from '../../island/picture-hand-over';
 import type { ShellState } from '../../state/shell-state';
 import { effect } from '../../state/signals';
-import type { Wired } from '../ground/shared';
-import type { Site } from '../ground/site';
+import type { Wired } from '../base/shared';
+import type { Site } from '../base/site';
 
 /**
  * Stores what the next page shows at once, as soon as it is known: a visitor may go on before the islands' code is there.

@@ -1,9 +1,9 @@
 import { keepTouches } from '../../host/touches';
 import { forEachRoom } from '../../island/room';
-import { bringWhenBack } from '../ground/lost';
-import { whenCalm } from '../ground/milestones';
-import { finish } from '../ground/ready-report';
-import type { Wired } from '../ground/shared';
+import { bringWhenBack } from '../base/lost';
+import { whenCalm } from '../base/milestones';
+import { finish } from '../base/ready-report';
+import type { Wired } from '../base/shared';
 import { workInIdle } from './idle-work';
 import { leave, load } from './load';
 import { mountAll } from './mount-all';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { ShellDeps } from '../../../src/wiring/ground/shell-deps';
+import type { ShellDeps } from '../../../src/wiring/base/shell-deps';
 import { afterFrames, heldReply } from '../../waits';
 import { expectNothingLeft, giveEachItsPage, header, listen, start } from '../started-shell';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import en from '../../../src/locales/en';
 import { signal } from '../../../src/state/signals';
-import type { Wired } from '../../../src/wiring/ground/shared';
+import type { Wired } from '../../../src/wiring/base/shared';
 import { load } from '../../../src/wiring/steps/load';
 import { FakeObserver, observers } from '../../mount/placed-island';
 import { afterFrames, nextTask } from '../../waits';

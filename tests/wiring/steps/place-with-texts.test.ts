@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ShellDeps } from '../../../src/wiring/ground/shell-deps';
+import type { ShellDeps } from '../../../src/wiring/base/shell-deps';
 import { afterFrames } from '../../waits';
 import { expectNothingLeft, giveEachItsPage, start } from '../started-shell';
 

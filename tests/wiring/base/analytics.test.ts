@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SentTrackEvent } from '../../../src/domain/tracking/tracking';
-import { createSender, type SenderDeps } from '../../../src/wiring/ground/analytics';
+import { createSender, type SenderDeps } from '../../../src/wiring/base/analytics';
 
 const IN_SEASON = Date.parse('2024-09-15T00:00:00Z');
 

@@ -17,7 +17,7 @@ import type { Placeholders } from '../../mount/placeholders';
 import { chosenCurrency } from '../../state/currency';
 import { createShellState, type ShellState, type ShellStateDeps } from '../../state/shell-state';
 import { createTracking, type Tracking } from '../../state/tracking';
-import type { Ground } from './ground';
+import type { Base } from './base';
 import { createLost, type Lost } from './lost';
 import { createServer, type Server } from './server';
 
@@ -37,18 +37,18 @@ export interface Shared {
 }
 
 /** All parts of a shell. Each step of the start takes those that it needs. */
-export interface Wired extends Ground, Shared {
+export interface Wired extends Base, Shared {
   /** By their names; `define` adds to it. */
   readonly islands: Map<string, IslandSource>;
   readonly members: MemberDeps;
 }
 
-export function createShared(ground: Ground): Shared {
-  const { deps, early, failures, late, milestones, site, words } = ground;
+export function createShared(base: Base): Shared {
+  const { deps, early, failures, late, milestones, site, pageTexts } = base;
   const { lang, platform, options, cookies, local, session } = site;
   const place: Shared['place'] = { holders: undefined, pictures: undefined };
-  const lost = createLost(ground.ended.signal, place);
-  const loadLate = createLateLoading(ground);
+  const lost = createLost(base.ended.signal, place);
+  const loadLate = createLateLoading(base);
   // A failed call of a reload is reported once, however often it is retried, and so is one of a first load that starts
   // again, for another visitor.
   const addNew = (failure: Failure) => {
@@ -76,7 +76,7 @@ export function createShared(ground: Ground): Shared {
   const { default: ofGuests, decimals } = options.currency;
   const at = (address: string) => ownAddress(window, address);
   const links = createLinks({ lang, platform, pathname: location.pathname, currentUrl: deps.page.url, routes, at });
-  const networkUnstable = () => words.now()?.shell.networkUnstable ?? '';
+  const networkUnstable = () => pageTexts.now()?.shell.networkUnstable ?? '';
   const state = createShellState({
     lang,
     ofGuests,
@@ -97,8 +97,8 @@ export function createShared(ground: Ground): Shared {
     page: deps.page,
     viewport: createViewport(window),
     local,
-    tracking: createShellTracking(ground, clock),
-    leadChat: leadChatWith(ground, { loadLate, loadPageApi: server.loadPageApi, links, networkUnstable }),
+    tracking: createShellTracking(base, clock),
+    leadChat: leadChatWith(base, { loadLate, loadPageApi: server.loadPageApi, links, networkUnstable }),
     networkUnstable,
     loadWrites: async () => (await import('../../state/session/session-writes')).createSessionWrites,
     onMember: server.beginMember,
@@ -109,10 +109,10 @@ export function createShared(ground: Ground): Shared {
 }
 
 /** Loads late parts, with their texts. */
-function createLateLoading({ deps, words, failures }: Ground): Shell['loadLate'] {
+function createLateLoading({ deps, pageTexts, failures }: Base): Shell['loadLate'] {
   return async (load, name = 'late parts') => {
     try {
-      return (await Promise.all([deps.loadLate(load), words.loadLate()]))[0];
+      return (await Promise.all([deps.loadLate(load), pageTexts.loadLate()]))[0];
     } catch (error) {
       failures.lost(name, error);
       throw error;
@@ -121,7 +121,7 @@ function createLateLoading({ deps, words, failures }: Ground): Shell['loadLate']
 }
 
 /** Events wait for the code that sends them: it is part of `parts`, and loaded when the page is shown. */
-function createShellTracking({ ended, events, milestones, site }: Ground, clock: ServerClock): Tracking {
+function createShellTracking({ ended, events, milestones, site }: Base, clock: ServerClock): Tracking {
   const bringSender = async () => {
     const { createSender } = await import('./analytics');
     if (ended.signal.aborted) return () => {};
@@ -136,7 +136,7 @@ function createShellTracking({ ended, events, milestones, site }: Ground, clock:
 
 /** Navigates the chat window to customer service; if the code for that fails to load, to the shop's page for it. */
 function leadChatWith(
-  { deps, words }: Ground,
+  { deps, pageTexts }: Base,
   {
     loadLate,
     loadPageApi,
@@ -145,8 +145,8 @@ function leadChatWith(
   }: Pick<Shared, 'loadLate' | 'links' | 'networkUnstable'> & Pick<Server, 'loadPageApi'>,
 ): ShellStateDeps['leadChat'] {
   return async (opened, parts) => {
-    const texts = words.now();
-    const to = { opened, ...parts, texts, words, loadPageApi };
+    const texts = pageTexts.now();
+    const to = { opened, ...parts, texts, pageTexts, loadPageApi };
     try {
       const leadShellChat = await loadLate(async () => (await import('./chat-address-deps')).leadShellChat);
       await leadShellChat(to);

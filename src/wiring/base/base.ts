@@ -9,9 +9,9 @@ import { isNameTaken } from '../live-handle';
 import { createEventOutlet, type EventOutlet } from './events';
 import { createFailureLog, type FailureLog } from './failures';
 import { createMilestones, type Milestones } from './milestones';
+import { createPageTexts, type PageTexts } from './page-texts';
 import { browserDeps, type Early, type ShellDeps } from './shell-deps';
 import { readSite, type Site } from './site';
-import { createWords, type Words } from './words';
 
 /** Keeps the calls from before the late work starts. */
 export interface LateQueue {
@@ -23,7 +23,7 @@ export interface LateQueue {
 }
 
 /** The parts of a shell that do not depend on the visitor. */
-export interface Ground {
+export interface Base {
   readonly deps: ShellDeps;
   readonly early: Early | undefined;
   /** Aborted when the shell ends; everything in it ends with this. */
@@ -42,10 +42,10 @@ export interface Ground {
     readonly platform: string;
   };
   readonly milestones: Milestones;
-  readonly words: Words;
+  readonly pageTexts: PageTexts;
 }
 
-export function layGround(args: readonly unknown[], given: Partial<ShellDeps>, early: Early | undefined): Ground {
+export function createBase(args: readonly unknown[], given: Partial<ShellDeps>, early: Early | undefined): Base {
   const deps: ShellDeps = { ...browserDeps(), ...given };
   const ended = new AbortController();
   const marks = createMarks(performance);
@@ -75,7 +75,7 @@ export function layGround(args: readonly unknown[], given: Partial<ShellDeps>, e
     site,
     about: { version: __PORTICO_VERSION__, build: __PORTICO_BUILD__, lang, platform },
     milestones,
-    words: createWords(lang, options, deps.loadTexts),
+    pageTexts: createPageTexts(lang, options, deps.loadTexts),
   };
 }
 

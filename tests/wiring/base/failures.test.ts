@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { KEPT_MAX } from '../../../src/domain/reading/bounded';
 import { StyleError } from '../../../src/mount/root/style-place';
-import { createFailureLog } from '../../../src/wiring/ground/failures';
+import { createFailureLog } from '../../../src/wiring/base/failures';
 
 describe('createFailureLog', () => {
   let warned: MockInstance;

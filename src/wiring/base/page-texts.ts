@@ -8,7 +8,7 @@ import type { Texts } from '../../locales/en';
 import { LATE_TEXTS } from '../../locales/text-sets';
 
 /** The texts of a page's language, with the page's own in place of ours. */
-export interface Words {
+export interface PageTexts {
   /** Loads those of the first view. @throws If they fail to load. */
   first(): Promise<Texts>;
   /** The same, once they are loaded. */
@@ -21,11 +21,11 @@ export interface Words {
 }
 
 /** @param loadFirst Loads our texts of the first view. */
-export function createWords(
+export function createPageTexts(
   lang: Language,
   { texts }: Pick<ShellOptions, 'texts'>,
   loadFirst: (lang: Language) => Promise<Texts>,
-): Words {
+): PageTexts {
   // Each placeholder of an island loads its texts, so an error in the page's own would be reported several times.
   const said = new Set<string>();
   const complainOnce = (message: string) => {

@@ -3,7 +3,7 @@ import { ANNOUNCEMENT_LIST, CART_LIST } from '../../../src/api/first-read-addres
 import { readOptions } from '../../../src/host/options';
 import type { FirstRead, IslandRow } from '../../../src/island/define-island';
 import { readIslandData } from '../../../src/mount/island-data';
-import { type BegunReadDeps, createBegunReads } from '../../../src/wiring/ground/begun-reads';
+import { type BegunReadDeps, createBegunReads } from '../../../src/wiring/base/begun-reads';
 import { nextTask } from '../../waits';
 
 const CART: FirstRead = { call: CART_LIST, payload: {}, isForMembers: true };

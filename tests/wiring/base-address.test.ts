@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { browserDeps } from '../../src/wiring/ground/shell-deps';
+import { browserDeps } from '../../src/wiring/base/shell-deps';
 import { ok } from '../../stories/fixtures/replies';
 import { mountScene, type Scene } from '../../stories/fixtures/scene';
 import { clearPage } from './clear-page';

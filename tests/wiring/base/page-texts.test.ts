@@ -2,16 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { readOptions } from '../../../src/host/options';
 import en from '../../../src/locales/en';
 import lateEn from '../../../src/locales/late/en';
-import { createWords } from '../../../src/wiring/ground/words';
+import { createPageTexts } from '../../../src/wiring/base/page-texts';
 
 function createFor(texts: object = {}, loadFirst = async () => en) {
   const options = readOptions({ texts }, (message) => {
     throw new Error(message);
   });
-  return createWords('en', options, loadFirst);
+  return createPageTexts('en', options, loadFirst);
 }
 
-describe('createWords', () => {
+describe('createPageTexts', () => {
   it('has the first texts once they are loaded, with the page’s own in place of ours', async () => {
     const words = createFor({ header: { home: 'Start' } });
     expect(words.now()).toBeUndefined();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/i18n/language';
-import { readSite } from '../../../src/wiring/ground/site';
+import { readSite } from '../../../src/wiring/base/site';
 import { anyQuery } from '../../any-text';
 import { block, fakeStore } from '../../host/fake-store';
 

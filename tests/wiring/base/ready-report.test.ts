@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { IslandSource } from '../../../src/island/define-island';
-import { createFailureLog } from '../../../src/wiring/ground/failures';
-import { createMilestones } from '../../../src/wiring/ground/milestones';
-import { breakDown, crashed, finish, reportOf } from '../../../src/wiring/ground/ready-report';
+import { createFailureLog } from '../../../src/wiring/base/failures';
+import { createMilestones } from '../../../src/wiring/base/milestones';
+import { breakDown, crashed, finish, reportOf } from '../../../src/wiring/base/ready-report';
 
 const FAILURE = { reason: 'crash', message: 'Error: broken' } as const;
 
@@ -11,8 +11,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-/** The ground of a shell, with an island that keeps the page's content until the visitor is known. */
-function createGround() {
+/** The base of a shell, with an island that keeps the page's content until the visitor is known. */
+function createBase() {
   const ended = new AbortController();
   const tell = vi.fn();
   const gate: IslandSource = {
@@ -41,52 +41,52 @@ function placeGate(): HTMLElement {
 
 describe('finish', () => {
   it('resolves `ready` and tells the page, with the failures until then', async () => {
-    const ground = createGround();
-    ground.failures.add(FAILURE);
-    finish('degraded', ground);
+    const base = createBase();
+    base.failures.add(FAILURE);
+    finish('degraded', base);
     const report = { state: 'degraded', failures: [FAILURE] };
-    expect(await ground.milestones.ready).toEqual(report);
-    expect(ground.tell.mock.calls).toEqual([['ready', report]]);
+    expect(await base.milestones.ready).toEqual(report);
+    expect(base.tell.mock.calls).toEqual([['ready', report]]);
   });
 
   it('reports a list that later failures do not change', () => {
-    const ground = createGround();
-    const { failures } = reportOf('ready', ground);
-    ground.failures.add(FAILURE);
+    const base = createBase();
+    const { failures } = reportOf('ready', base);
+    base.failures.add(FAILURE);
     expect(failures).toEqual([]);
   });
 });
 
 describe('crashed', () => {
   it('adds the error as a failure, and returns it', () => {
-    const ground = createGround();
-    expect(crashed(new Error('broken'), ground)).toEqual([FAILURE]);
-    expect(ground.failures.list).toEqual([FAILURE]);
+    const base = createBase();
+    expect(crashed(new Error('broken'), base)).toEqual([FAILURE]);
+    expect(base.failures.list).toEqual([FAILURE]);
   });
 
   it('adds nothing for a shell that is gone', () => {
-    const ground = createGround();
-    ground.ended.abort();
-    expect([crashed(new Error('broken'), ground), ground.failures.list]).toEqual([[], []]);
+    const base = createBase();
+    base.ended.abort();
+    expect([crashed(new Error('broken'), base), base.failures.list]).toEqual([[], []]);
   });
 });
 
 describe('breakDown', () => {
   it('shows the page’s own content, lets those go on who wait, and is degraded', async () => {
-    const ground = createGround();
+    const base = createBase();
     const host = placeGate();
     host.attachShadow({ mode: 'open' }).innerHTML = '<div data-root>waiting</div>';
-    breakDown(new Error('broken'), ground);
-    await ground.milestones.mounted;
-    expect(await ground.milestones.ready).toEqual({ state: 'degraded', failures: [FAILURE] });
-    expect(ground.milestones.isCalm.value).toBe(true);
+    breakDown(new Error('broken'), base);
+    await base.milestones.mounted;
+    expect(await base.milestones.ready).toEqual({ state: 'degraded', failures: [FAILURE] });
+    expect(base.milestones.isCalm.value).toBe(true);
     expect(host.shadowRoot?.querySelector('slot')).not.toBeNull();
   });
 
   it('does nothing for a shell that is gone', () => {
-    const ground = createGround();
-    ground.ended.abort();
-    breakDown(new Error('broken'), ground);
-    expect([ground.tell.mock.calls, ground.milestones.isCalm.value]).toEqual([[], false]);
+    const base = createBase();
+    base.ended.abort();
+    breakDown(new Error('broken'), base);
+    expect([base.tell.mock.calls, base.milestones.isCalm.value]).toEqual([[], false]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createMilestones, whenCalm } from '../../../src/wiring/ground/milestones';
-import type { ShellDeps } from '../../../src/wiring/ground/shell-deps';
+import { createMilestones, whenCalm } from '../../../src/wiring/base/milestones';
+import type { ShellDeps } from '../../../src/wiring/base/shell-deps';
 import { fakeTheClock } from '../../fake-clock';
 import { afterFrames, nextTask } from '../../waits';
 import { giveEachItsPage, header, start } from '../started-shell';

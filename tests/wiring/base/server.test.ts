@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createServerClock } from '../../../src/host/clock';
-import { createServer } from '../../../src/wiring/ground/server';
-import { browserDeps } from '../../../src/wiring/ground/shell-deps';
-import { readSite } from '../../../src/wiring/ground/site';
+import { createServer } from '../../../src/wiring/base/server';
+import { browserDeps } from '../../../src/wiring/base/shell-deps';
+import { readSite } from '../../../src/wiring/base/site';
 import { createFakeApi } from '../../../stories/fixtures/fake-api';
 import { everydayCart, ok } from '../../../stories/fixtures/replies';
 import { giveEachItsPage, start } from '../started-shell';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GUEST, type User } from '../../../src/domain/visitor/user';
 import type { ShellState } from '../../../src/state/shell-state';
 import { signal } from '../../../src/state/signals';
-import { openShellEvents } from '../../../src/wiring/ground/events';
+import { openShellEvents } from '../../../src/wiring/base/events';
 
 function setUp() {
   const values = {
