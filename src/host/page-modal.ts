@@ -1,3 +1,5 @@
+import { HOSTS } from '../domain/page/hosts';
+
 /** Whether a modal of the page or of the shell is open, and whether the shopper is typing. */
 export interface PageModal {
   isThere(): boolean;
@@ -20,8 +22,7 @@ const REST_MS = 200;
 
 /** @param page The whole page. Of shadow roots, only the shell's are searched. */
 export function createPageModal(page: Document): PageModal {
-  const shellRoots = () =>
-    [...page.querySelectorAll('[data-portico], [data-portico-layer]')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  const shellRoots = () => [...page.querySelectorAll(HOSTS)].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   return {
     isThere: () =>
       page.body?.matches(LOCKED_BODY) === true ||

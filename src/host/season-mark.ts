@@ -1,7 +1,6 @@
+import { HOSTS } from '../domain/page/hosts';
 import type { Season } from '../domain/page/season';
 
-/** Every host of the shell: islands and the layer. */
-const HOSTS = '[data-portico], [data-portico-layer]';
 const MARK = 'data-portico-season';
 
 /** The attribute that gives the islands a season's look. */

@@ -1,5 +1,5 @@
-/** Islands and the layer. */
-const HOSTS = '[data-portico], [data-portico-layer]';
+import { HOSTS, isElement } from '../domain/page/hosts';
+
 /** Elements that the browser closes on Esc. */
 const CLOSED_BY_ESC = ['dialog:modal', '[popover=auto]:popover-open'];
 
@@ -49,9 +49,6 @@ export function watchEscape(page: Document): () => void {
   view?.addEventListener('keydown', handleKey, true);
   return () => view?.removeEventListener('keydown', handleKey, true);
 }
-
-/** The window, at the end of each path, may have a variable of the page that is called like a method. */
-const isElement = (target: EventTarget): target is Element => (target as Partial<Node>).nodeType === 1;
 
 /** Whether a placeholder shows an island. One that shows the page's own content has a slot at its end. */
 const showsIsland = ({ shadowRoot }: Element) =>

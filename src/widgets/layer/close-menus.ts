@@ -1,8 +1,6 @@
+import { HOSTS } from '../../domain/page/hosts';
 import type { OverlayState } from '../../state/overlays';
 import { focusedIn, focusNearest, surroundingsOf } from '../../ui/focus';
-
-/** Islands and the layer. */
-const HOSTS = '[data-portico], [data-portico-layer]';
 
 /**
  * Closes open menus when the member whom they were opened for has left, and on a page that Back has brought back. A menu

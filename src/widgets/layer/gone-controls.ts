@@ -1,7 +1,5 @@
+import { HOSTS, isElement } from '../../domain/page/hosts';
 import { endSecondPress } from '../../ui/second-press';
-
-/** Islands and the layer. */
-const HOSTS = '[data-portico], [data-portico-layer]';
 
 /**
  * Stops the second press of a double click on a control that the first one has taken away, such as a close button, from
@@ -27,6 +25,3 @@ export function watchGoneControls(page: Document): () => void {
 
 /** Browsers since Chrome 105, Safari 17.4 and Firefox 106 have the method; others notice only what was removed. */
 const isShown = (control: Element) => control.isConnected && (control.checkVisibility?.() ?? true);
-
-/** The window, at the end of each path, may have a variable of the page that is called like a method. */
-const isElement = (target: EventTarget): target is Element => (target as Partial<Node>).nodeType === 1;

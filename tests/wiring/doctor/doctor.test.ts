@@ -18,6 +18,24 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+/** A violation of the page's policy. @param query Of its addresses. */
+const violationOf = (query: string) =>
+  Object.assign(new Event('securitypolicyviolation'), {
+    effectiveDirective: 'img-src',
+    blockedURI: `https://ads.example/1.png${query}`,
+    sourceFile: `https://shop.example/old.js${query}`,
+    lineNumber: 7,
+  });
+
+/** The findings once a violation has been noticed: its listener is added with the late work. */
+async function findViolation(shell: ReturnType<typeof start>, violation: Event) {
+  await vi.waitFor(async () => {
+    document.dispatchEvent(violation);
+    expect((await shell.doctor().more)?.violations.length).toBeGreaterThan(0);
+  }, LATE_WORK);
+  return await shell.doctor().more;
+}
+
 describe('doctor().more', () => {
   it('tells what stands where, what waits for what, what is missing and what is there twice', async () => {
     const table = vi.spyOn(console, 'table').mockImplementation(() => {});
@@ -27,18 +45,8 @@ describe('doctor().more', () => {
       '<p data-portico="share-overlay"></p><div data-portico="footer" data-when="visible"></div><i data-portico="hedaer"></i>';
     const shell = start();
     await shell.ready;
-    const violation = Object.assign(new Event('securitypolicyviolation'), {
-      effectiveDirective: 'img-src',
-      blockedURI: 'https://ads.example/1.png',
-      sourceFile: 'https://shop.example/old.js',
-      lineNumber: 7,
-    });
-    // Its listener is added with the late work.
-    await vi.waitFor(async () => {
-      document.dispatchEvent(violation);
-      expect((await shell.doctor().more)?.violations.length).toBeGreaterThan(0);
-    }, LATE_WORK);
-    const found = await shell.doctor().more;
+    const violation = violationOf('');
+    const found = await findViolation(shell, violation);
     expect(found).toMatchObject({
       runtime: __PORTICO_RUNTIME__,
       url: location.href,
@@ -81,17 +89,7 @@ describe('addresses in doctor().more', () => {
     // Also if the code of error reports fails to load.
     expect((await shell.doctor().more)?.url).toBe(`${location.origin}/en/page/`);
     await shell.ready;
-    const violation = Object.assign(new Event('securitypolicyviolation'), {
-      effectiveDirective: 'img-src',
-      blockedURI: 'https://ads.example/1.png?who=s3cret',
-      sourceFile: 'https://shop.example/old.js?who=s3cret',
-      lineNumber: 7,
-    });
-    await vi.waitFor(async () => {
-      document.dispatchEvent(violation);
-      expect((await shell.doctor().more)?.violations.length).toBeGreaterThan(0);
-    }, LATE_WORK);
-    const found = await shell.doctor().more;
+    const found = await findViolation(shell, violationOf('?who=s3cret'));
     expect(found?.url).toBe(`${location.origin}/en/page/`);
     expect(found?.violations[0]).toMatchObject({
       blocked: 'https://ads.example/1.png',

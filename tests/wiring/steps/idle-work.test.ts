@@ -65,14 +65,20 @@ describe('the late chunk', () => {
     });
   });
 
-  it('that comes after unmount() begins nothing', async () => {
-    history.replaceState(null, '', '/en/page/homepage?invite_code=A1');
+  /** Starts a shell, and unmounts it while the late chunk is being loaded. */
+  async function unmountBefore() {
     const held = heldReply<never>();
     const loadLate = vi.fn(() => held.reply);
     const { shell } = start({ loadLate });
     await shell.ready;
     await vi.waitFor(() => expect(loadLate).toHaveBeenCalled());
     shell.unmount();
+    return held;
+  }
+
+  it('that comes after unmount() begins nothing', async () => {
+    history.replaceState(null, '', '/en/page/homepage?invite_code=A1');
+    const held = await unmountBefore();
     const startLateWork = vi.fn();
     held.send({ startLateWork } as never);
     await afterFrames();
@@ -82,12 +88,7 @@ describe('the late chunk', () => {
 
   it('that fails after unmount() is told to nobody', async () => {
     const heard = listen();
-    const held = heldReply<never>();
-    const loadLate = vi.fn(() => held.reply);
-    const { shell } = start({ loadLate });
-    await shell.ready;
-    await vi.waitFor(() => expect(loadLate).toHaveBeenCalled());
-    shell.unmount();
+    const held = await unmountBefore();
     held.send(Promise.reject(new TypeError('404')) as never);
     await afterFrames();
     expect(heard).not.toContain('portico:error');
