@@ -41,11 +41,11 @@ export async function rememberPage(
 const CART_KEPT_LINES = 50;
 
 /** Whether a visitor is the marked member, who may have logged out in another tab. */
-export const isStillHere = (local: SafeStorage, { id }: Pick<User, 'id'>) =>
+const isStillHere = (local: SafeStorage, { id }: Pick<User, 'id'>) =>
   id > 0 && local.read(USER_ID_KEY) === String(id);
 
 /** Stores the lines of a member's cart; undefined, or too many, removes what is stored. */
-export function keepCart(tab: SafeStorage, id: number, currency: string, shops: readonly CartShop[] | undefined): void {
+function keepCart(tab: SafeStorage, id: number, currency: string, shops: readonly CartShop[] | undefined): void {
   const isKept = shops && countLines(shops) <= CART_KEPT_LINES;
   const text = isKept && stringify({ id, currency, ...toCartReply(shops) });
   if (!text) tab.remove(LAST_CART_KEY);
@@ -63,7 +63,7 @@ export function keepCart(tab: SafeStorage, id: number, currency: string, shops: 
  * @param isSignIn Whether visitors log in on this page: the next one may be a member's.
  * @returns Stops.
  */
-export function keepLast(
+function keepLast(
   { session, currency, cart, local }: Pick<ShellState, 'session' | 'currency' | 'cart' | 'local'>,
   tab: SafeStorage,
   isSignIn: boolean,
