@@ -24,7 +24,7 @@ interface Reply {
 
 /** A site of the operator's own, with a published shell, in a real PHP. */
 export interface AppSite {
-  /** The folder of the site on this machine, `/srv/site` for PHP. The shell is in `shell/`. */
+  /** The folder of the site on this machine, `/srv/site` for PHP. */
   readonly own: string;
   write(files: Readonly<Record<string, string>>): void;
   /**
@@ -44,11 +44,12 @@ set_error_handler(function ($no, $text, $file) {
     if (error_reporting() & $no && strpos($file, '/usr/share/') === false) echo "\\nPHP: $text in $file\\n";
     return true;
 }, E_ALL & ~E_DEPRECATED);
-// The runtime sets HTTPS itself.
-$_SERVER['HTTPS'] = '';
+// The runtime sets HTTPS itself, and has no script.
+$_SERVER = ['HTTPS' => '', 'SCRIPT_NAME' => '/index.php', 'PHP_SELF' => '/index.php', 'SCRIPT_FILENAME' => '/srv/site/index.php'] + $_SERVER;
 `;
 
-export async function openSite(version: PhpVersion): Promise<AppSite> {
+/** @param shell The folder of the published shell, below the site's. */
+export async function openSite(version: PhpVersion, shell = 'shell'): Promise<AppSite> {
   const php = await createPhp(version);
   const own = mkdtempSync(join(tmpdir(), 'portico-app-'));
   const write: AppSite['write'] = (files) => {
@@ -57,9 +58,9 @@ export async function openSite(version: PhpVersion): Promise<AppSite> {
       writeFileSync(join(own, path), text);
     }
   };
-  cpSync(folder('../php/fixtures/built'), join(own, 'shell'), { recursive: true });
+  cpSync(folder('../php/fixtures/built'), join(own, shell), { recursive: true });
   const shipped = Object.entries(phpPackage(folder('../../php'), '1.2.3'));
-  write(Object.fromEntries(shipped.map(([path, text]) => [`shell/php/${path}`, text])));
+  write(Object.fromEntries(shipped.map(([path, text]) => [`${shell}/php/${path}`, text])));
   await mountFolder(php, '/srv/site', own);
   const [machine = '', unpacked = ''] = PACKAGED;
   for (const path of ['usr/share', 'var/lib/dokuwiki', 'etc/dokuwiki']) {
@@ -78,7 +79,8 @@ export async function openSite(version: PhpVersion): Promise<AppSite> {
         ...(body === undefined ? {} : { body }),
       });
       const text = new TextDecoder().decode(reply.bytes);
-      const complaint = /\nPHP: .*|(?:Fatal error|Parse error|Uncaught).*/.exec(text)?.[0] ?? reply.errors;
+      const errors = reply.errors.replace(/^PHP Deprecated: .* in \/(?:packages\/)?usr\/share\/.*\n/gm, '').trim();
+      const complaint = /\nPHP: .*|(?:Fatal error|Parse error|Uncaught).*/.exec(text)?.[0] ?? errors;
       if (complaint !== '') throw new Error(complaint);
       return { status: reply.httpStatusCode, headers: reply.headers, text };
     },
