@@ -88,6 +88,7 @@ function usualAddresses(segment: string, platform: string): Values {
   values['routes.signUp'] = `${values['routes.login']}?type=register`;
   values['routes.signInPattern'] = `${values['routes.login']}?ref={ref}`;
   values['routes.signUpPattern'] = `${values['routes.login']}?ref={ref}&type=register`;
+  values['routes.searchName'] = 'keyword';
   values.languages = ['cn', 'en'].map((language) => ({ language, home: home.replace('{lang}', language) }));
   return values;
 }

@@ -57,6 +57,7 @@ final class Links
         $pattern = str_replace('{lang}', $this->segment($this->lang, true), $patterns['login']);
         $filled['routes.signInPattern'] = strpos($pattern, '{ref}') === false ? $add($pattern, 'ref={ref}') : $pattern;
         $filled['routes.signUpPattern'] = $add($filled['routes.signInPattern'], 'type=register');
+        $filled = self::searchForm($filled['routes.search']) + $filled;
         $filled['languages'] = [];
         foreach ($this->languages as $lang) {
             $address = self::leadTo($patterns[$this->homeRoute($lang)], $this->segment($lang, false));
@@ -131,6 +132,36 @@ final class Links
     private static function leadTo(string $pattern, string $segment): string
     {
         return str_replace(['{lang}', '{ref}'], [$segment, ''], $pattern);
+    }
+
+    /**
+     * The plain form of the search. A browser replaces the query of its address by its fields, so each query is one of
+     * them; that with `{keyword}` is the field for the words.
+     *
+     * @return Values
+     */
+    private static function searchForm(string $address): array
+    {
+        preg_match('~\A([^?#]*)\??([^#]*)(.*)\z~s', $address, $parts);
+        [, $path, $query, $hash] = $parts + ['', '', '', ''];
+        $words = '';
+        $fields = [];
+        foreach (explode('&', $query) as $pair) {
+            [$name, $value] = array_map('urldecode', explode('=', $pair, 2)) + [1 => ''];
+            if ($pair === '') {
+                continue;
+            }
+            if (strpos($name . $value, '{keyword}') === false) {
+                $fields[] = ['name' => $name, 'value' => $value];
+            } elseif ($words === '' && strpos($value, '{keyword}') !== false) {
+                $words = $name;
+            }
+        }
+        return [
+            'routes.search' => str_replace('{keyword}', '', $path . $hash),
+            'routes.searchName' => $words === '' ? 'keyword' : $words,
+            'routes.searchFields' => $fields,
+        ];
     }
 
     /** Whether a path is that of a route. An address with a host of its own, or with a fixed query, is none. */

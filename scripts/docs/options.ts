@@ -44,7 +44,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Host name of the mobile site. Phones are redirected to its counterpart of the page. Not given: no redirect',
   'hosts.redirect': '`false` switches all redirects off',
   'routes.*':
-    'Another address for a link of the shell. `{lang}` becomes the language segment, `{ref}` the address of the page itself, encoded ([below](#sign-in-and-back))',
+    'Another address for a link of the shell. `{lang}` becomes the language segment, `{ref}` the address of the page itself, encoded ([below](#sign-in-and-back)); `{keyword}` in `search`, what is searched for ([below](#search))',
   'positions.*': 'Another name for a position that the server fills with pictures and links',
   texts:
     "Texts of your own, by widget and name: `{ header: { home: 'Start' } }`. The names are those in `src/locales/en.ts`, `src/locales/late/en.ts` and `src/locales/islands/en.ts`",
@@ -192,6 +192,7 @@ ${ROUTES_HEAD}
 |---|---|
 ${addresses.join('\n')}
 
+${SEARCH}
 ${SIGN_IN}
 ${FOOT}`;
 }
@@ -224,6 +225,18 @@ A shop with addresses of its own names them in \`routes\`. \`{lang}\` becomes th
 as \`https://account.shop.example/\` is fine, but nothing is derived from it (the open tab, the type of the page).
 The same holds for an address whose query decides, such as \`/index.php?route=account\`: many pages have its path. Name the type
 of such a page in \`page.type\`.
+`;
+
+const SEARCH = `### Search
+
+The words are appended as \`keyword\`. If your server reads another name, say where they go with \`{keyword}\`; other queries stay:
+
+\`\`\`js
+routes: { search: '/doku.php?do=search&q={keyword}' }
+\`\`\`
+
+It works without a script, too. In a path, as in \`/find/{keyword}\`, it needs one: without, the words come as \`/find/?keyword=…\`
+([contract, section 4](contract.md#section-4-routes)).
 `;
 
 const SIGN_IN = `### Sign-in, and back

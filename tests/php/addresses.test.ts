@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { createLinks } from '../../src/domain/links/links.ts';
 import { ROUTES } from '../../src/domain/links/route-table.ts';
+import { SEARCH_FORMS } from '../domain/links/search-forms.ts';
 import { BUILT_OWN, givePartial, openPhp, type Php, phpText } from './php.ts';
 
 const NAMES = Object.entries(ROUTES).flatMap(([name, pattern]) => (pattern === '' ? [] : [name]));
+const FORM =
+  '<form action="{{portico:routes.search}}"><input name="{{portico:routes.searchName}}">{{portico:each routes.searchFields}}<input type="hidden" name="{{portico:name}}" value="{{portico:value}}">{{portico:end}}</form>';
 const MARKUP = `<div data-build="0c8236c4" data-filled="{{portico:filled}}"><i>{{portico:tab}}</i>${[...NAMES, 'signUp']
   .map((name) => `<a id="${name}" href="{{portico:routes.${name}}}"></a>`)
   .join(
     '',
-  )}{{portico:each languages}}<b href="{{portico:home}}">{{portico:if language=en}}English{{portico:else}}Other{{portico:end}}</b>{{portico:end}}</div>`;
+  )}{{portico:each languages}}<b href="{{portico:home}}">{{portico:if language=en}}English{{portico:else}}Other{{portico:end}}</b>{{portico:end}}${FORM}</div>`;
 
 describe.each(PHP_VERSIONS)('the addresses in partials, PHP %s', (version) => {
   let php: Php;
@@ -30,8 +33,13 @@ describe.each(PHP_VERSIONS)('the addresses in partials, PHP %s', (version) => {
       [...text.matchAll(/<a id="(\w+)" href="([^"]*)"/g)].map(([, id, href]) => [id, href]),
     );
     const languages = [...text.matchAll(/<b href="([^"]*)">(\w+)</g)].map(([, home, name]) => [name, home]);
+    const plain = (words = '') =>
+      words.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(code)).replaceAll('&amp;', '&');
+    const [, action, name, inside = ''] = /<form action="(.*?)"><input name="(.*?)">(.*?)<\/form>/.exec(text) ?? [];
+    const fields = [...inside.matchAll(/ name="(.*?)" value="(.*?)"/g)].map((field) => field.slice(1).map(plain));
+    const form = [plain(action), plain(name), fields];
     const [, tab] = /<i>(.*?)<\/i>/.exec(text) ?? [];
-    return { to, languages, tab, filled: JSON.parse(filled.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) };
+    return { to, form, languages, tab, filled: JSON.parse(filled.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) };
   }
 
   it.each([
@@ -79,7 +87,7 @@ describe.each(PHP_VERSIONS)('the addresses in partials, PHP %s', (version) => {
     expect(to).toMatchObject({
       login: '/in?a=1&amp;back=',
       signUp: '/in?a=1&amp;back=&amp;type=register',
-      search: '/en/find?l=en',
+      search: '/en/find',
       orders: 'https://me.example/&quot;o&quot;',
     });
     expect(filled).toEqual({ routes });
@@ -93,6 +101,11 @@ describe.each(PHP_VERSIONS)('the addresses in partials, PHP %s', (version) => {
       expect(filled).toEqual({});
     },
   );
+
+  it.each(SEARCH_FORMS)('make a form that leads to %s', async (search, action, name, fields) => {
+    const { form } = await show({ routes: { search } });
+    expect(form).toEqual([action, name, fields]);
+  });
 
   it('come back to no page but from sign-in, so that the shell puts others right', async () => {
     const { to, filled } = await show({ routes: { help: '/help?from={ref}', orders: '/o' } });

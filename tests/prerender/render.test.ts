@@ -199,6 +199,21 @@ const SITES: readonly (readonly [why: string, island: keyof typeof ISLAND, site:
         },
       ] as const,
   ),
+  [
+    'a search of its own',
+    'header',
+    {
+      options: { routes: { search: '/doku.php?do=search&id=a&q={keyword}' } },
+      values: {
+        'routes.search': '/doku.php',
+        'routes.searchName': 'q',
+        'routes.searchFields': [
+          { name: 'do', value: 'search' },
+          { name: 'id', value: 'a' },
+        ],
+      },
+    },
+  ],
   ...[['service'], ['afterSales', 'guide'], []].map(
     (columns) =>
       [

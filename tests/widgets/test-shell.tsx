@@ -64,7 +64,7 @@ export interface TestShellParts {
 
 /** A shell whose edges the test controls; its state is real wherever a widget reads it. */
 export function createTestShell(parts: TestShellParts = {}) {
-  const { lang = 'en', platform = 'main', url, options = {}, cookies = {}, loadLate = (load) => load() } = parts;
+  const { lang = 'en', platform = 'main', url, options: given = {}, cookies = {}, loadLate = (load) => load() } = parts;
   const address = { current: url ?? `https://www.shop.test/${lang === 'cn' ? 'cn' : 'en'}/page/homepage` };
   const store = new Map<string, string>();
   const session = createSessionStore();
@@ -89,20 +89,22 @@ export function createTestShell(parts: TestShellParts = {}) {
   const track = vi.fn<Shell['tracking']['track']>();
   const onLost = vi.fn<Shell['onLost']>();
   const isShown = signal(true);
+  const options = readOptions(given, (message) => {
+    throw new Error(message);
+  });
   const shell: Shell = {
     lang,
     htmlLang: lang,
     platform,
     texts: firstTexts(lang),
     late: { texts: lateTexts(lang) },
-    options: readOptions(options, (message) => {
-      throw new Error(message);
-    }),
+    options,
     links: createLinks({
       lang,
       platform,
       pathname: new URL(address.current).pathname,
       currentUrl: () => address.current,
+      routes: options.routes,
     }),
     page: {
       url: () => address.current,

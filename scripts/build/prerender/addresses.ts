@@ -42,6 +42,7 @@ export function signLinks(lang: Language): Links {
     plainSignUp: () => signOf('signUp'),
     signInPattern: () => signOf('signInPattern'),
     signUpPattern: () => signOf('signUpPattern'),
+    searchPattern: () => signOf('search'),
   };
 }
 

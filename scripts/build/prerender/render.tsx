@@ -167,6 +167,7 @@ async function partialOf(
     .withTokens(writeForServer(nodes, { ...cases, ...sent, ...namesOf(picture) }))
     // Many content security policies forbid the `style` attribute. The script sets it later, without the parser.
     .replace(/ style="[^"]*"/g, '')
+    .replace(WORDS, SEARCH_FIELDS)
     // A menu's links are sent too, so that it works without a script.
     .replace(SENT, (_, place: string, id: string) => {
       const inside = createTextSigns();
@@ -220,6 +221,12 @@ const LISTS: Readonly<Record<string, object>> = SHOWN_NAMES;
 
 /** The container of a popover's content, still empty, and its id. */
 export const SENT = /(<div data-sent="([^"]*)">)(?=<\/div>)/g;
+
+/** The field for the words of a search, which a site's own address of the search can name otherwise. */
+const WORDS = /(<input[^>]* name=")keyword("[^>]*>)/;
+const SEARCH_FIELDS =
+  '$1{{portico:routes.searchName}}$2{{portico:each routes.searchFields}}' +
+  '<input type="hidden" name="{{portico:name}}" value="{{portico:value}}">{{portico:end}}';
 
 const token = (token: string) => `{{portico:${token}}}`;
 

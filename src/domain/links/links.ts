@@ -32,6 +32,8 @@ export interface Links {
   /** Goods detail. @param url Address of the goods on their marketplace. */
   buy(url: string): string;
   search(keyword: string): string;
+  /** The same with `{keyword}` in place of the words. */
+  searchPattern(): string;
   shop(shopId: string): string;
   /** The activity that a countdown task belongs to. */
   subject(activityId: string): string;
@@ -65,7 +67,10 @@ export function createLinks({ lang, platform, pathname, currentUrl, routes = {},
   /** @param query Without its question mark, since a replaced route may already have one. */
   const add = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
   const ask = (name: RouteName, query: string, value: string) => add(to(name), `${query}=${encode(value)}`);
-  const signInPattern = () => (open('login').includes('{ref}') ? open('login') : add(open('login'), 'ref={ref}'));
+  const withPlace = (address: string, place: string) =>
+    address.includes(`{${place}}`) ? address : add(address, `${place}={${place}}`);
+  const signInPattern = () => withPlace(open('login'), 'ref');
+  const searchPattern = () => withPlace(to('search'), 'keyword');
   const signUpPattern = () => add(signInPattern(), 'type=register');
   const plainSignIn = () => open('login').replace(/{ref}/g, '');
   return {
@@ -80,7 +85,8 @@ export function createLinks({ lang, platform, pathname, currentUrl, routes = {},
     signInPattern,
     signUpPattern,
     buy: (url) => ask('buy', 'from=search-input&url', url),
-    search: (keyword) => ask('search', 'keyword', keyword),
+    search: (keyword) => searchPattern().replace(/{keyword}/g, () => encode(keyword)),
+    searchPattern,
     shop: (shopId) => ask('shop', 'shopid', shopId),
     subject: (activityId) => ask('subject', 'id', activityId),
     shareHome: ({ type, id }) => ask('homepage', `shareType=${encode(type)}&shareId`, String(id)),

@@ -1,7 +1,7 @@
 /**
  * Every address of the shop that the shell links to or recognizes. `{lang}` is the page's language segment. Queries
- * with a value are added by `createLinks` in `links.ts`; `{ref}`, the encoded address of the page itself, is for replacements in the
- * options.
+ * with a value are added by `createLinks` in `links.ts`; `{ref}`, the encoded address of the page itself, and `{keyword}`, the words
+ * that are searched for, are for replacements in the options.
  *
  * Source: specification, section 2, "Routes"; contract, section 8, "Links" and "Paths not listed".
  */

@@ -174,6 +174,16 @@ describe('createLinks', () => {
     expect(links.plainSignUp()).toBe('/wp-login.php?redirect_to=&x=1&type=register');
   });
 
+  it.each([
+    ['/doku.php?do=search&q={keyword}', '/doku.php?do=search&q=%E8%8C%B6%2F%24%26'],
+    ['/search/{keyword}?l={lang}', '/search/%E8%8C%B6%2F%24%26?l=en'],
+    ['/{keyword}?again={keyword}#{keyword}', '/%E8%8C%B6%2F%24%26?again=%E8%8C%B6%2F%24%26#%E8%8C%B6%2F%24%26'],
+    ['/find?from={ref}', '/find?from=https%3A%2F%2Fs.example%2F%7Bkeyword%7D&keyword=%E8%8C%B6%2F%24%26'],
+  ])('puts the words where %s wants them', (search, address) => {
+    const links = createLinks({ ...source, currentUrl: () => 'https://s.example/{keyword}', routes: { search } });
+    expect(links.search('茶/$&')).toBe(address);
+  });
+
   it('fills in a route each time that it asks for something, and begins its query where it has none', () => {
     const routes = { login: '/{lang}/sign-in/{ref}', account: '/{lang}/me?l={lang}' };
     const links = createLinks({ ...source, currentUrl: () => 'https://s.example/', routes });

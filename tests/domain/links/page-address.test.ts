@@ -9,6 +9,7 @@ describe('pageAddress', () => {
     ['/en/page/login', 'https://shop.test/en/page/login'],
     ['/en/page/login?ref={ref}&a=%20', 'https://shop.test/en/page/login?ref={ref}&a=%20'],
     ['/login/{ref}/#{ref}', 'https://shop.test/login/{ref}/#{ref}'],
+    ['/find/{keyword}?q={keyword}', 'https://shop.test/find/{keyword}?q={keyword}'],
     ['a/b.jpg', 'https://shop.test/en/page/a/b.jpg'],
     ['?b=2', 'https://shop.test/en/page/?b=2'],
     ['#tab=1', 'https://shop.test/en/page/?a=1#tab=1'],

@@ -467,3 +467,28 @@ describe('the search box of a shop that searches', () => {
     expect(go.mock.calls).toEqual([['/en/page/search/?keyword=green%20tea']]);
   });
 });
+
+describe('the search box of a shop with its own address of the search', () => {
+  const options = { routes: { search: '/doku.php?do=search&q={keyword}' } };
+
+  it('is a plain form that leads there, too', () => {
+    createTestShell({ options }).show(<SearchBox />);
+    const form = screen.getByRole<HTMLFormElement>('search');
+    expect(form.getAttribute('action')).toBe('/doku.php');
+    const inputs = [...form.querySelectorAll('input')].map(({ name, type, value }) => [name, type, value]);
+    expect(inputs).toEqual([
+      ['q', 'search', ''],
+      ['do', 'hidden', 'search'],
+    ]);
+  });
+
+  it('leads there by script, by the list of recent searches, too', async () => {
+    const { go, submit, type, key } = await showSearch({ options, searched: ['oolong'] });
+    type('green tea');
+    submit();
+    type('');
+    key('ArrowDown');
+    key('Enter');
+    expect(go.mock.calls).toEqual([['/doku.php?do=search&q=green%20tea'], ['/doku.php?do=search&q=green%20tea']]);
+  });
+});

@@ -1,5 +1,6 @@
 import { Search } from 'lucide';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { searchForm } from '../../../domain/links/search-form';
 import { isWanted } from '../../../domain/wanted';
 import { useLateIdle } from '../../../island/late/use-late';
 import { useShell } from '../../../island/use-shell';
@@ -17,6 +18,7 @@ const loadTools = async () => (await import('./search-tools')).SearchTools;
  */
 export function SearchBox() {
   const { links, options, page, texts } = useShell();
+  const { action, name, fields } = searchForm(links.searchPattern());
   const wanted = options.header.search;
   const t = texts.search;
   const form = useRef<HTMLFormElement>(null);
@@ -38,8 +40,7 @@ export function SearchBox() {
   useEffect(() => {
     if (!hasFailed || !isSubmitted) return;
     setIsSubmitted(false);
-    // The words are sent as they are; the server recognizes links too. The browser would send the form without the query
-    // of its address, which `routes.search` may have.
+    // The words are sent as they are; the server recognizes links too. The form can't send words in a path.
     page.go(links.search(form.current?.querySelector('input')?.value ?? ''));
   }, [hasFailed, isSubmitted, links, page]);
 
@@ -49,7 +50,7 @@ export function SearchBox() {
       ref={form}
       className="search"
       role="search"
-      action={links.to('search')}
+      action={action}
       method="get"
       // Otherwise the browser would encode the words in the page's charset, such as GBK.
       acceptCharset="UTF-8"
@@ -62,7 +63,7 @@ export function SearchBox() {
       <input
         className="words"
         type="search"
-        name="keyword"
+        name={name}
         placeholder={t.placeholder}
         aria-label={t.placeholder}
         autoComplete="off"
@@ -71,6 +72,10 @@ export function SearchBox() {
         enterKeyHint="search"
         onFocus={handleFocus}
       />
+      {/* After the words: the form's first input is their field. */}
+      {fields.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       {SearchTools && <SearchTools form={form} isSubmitted={isSubmitted} />}
       <Button type="submit" variant="primary" className="go" aria-label={t.submit}>
         <Icon node={Search} />

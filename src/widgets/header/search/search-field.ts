@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 
-/** The form of the search box; its input is called `keyword`. */
+/** The form of the search box. Its first input is the field for the words, whose name depends on `routes.search`. */
 export type SearchForm = RefObject<HTMLFormElement | null>;
 
 /** The text field of the form. */
-export const fieldOf = (form: SearchForm) => form.current?.elements.namedItem('keyword') as HTMLInputElement;
+export const fieldOf = (form: SearchForm) => form.current?.querySelector('input') as HTMLInputElement;
 
 /** Sets the position of panels, for the style sheet, in browsers without CSS anchors. */
 export function placePanels({ current: element }: SearchForm): void {
