@@ -149,6 +149,13 @@ const pack = {
 };
 
 /** @type {Step} */
+const archive = {
+  name: 'archive',
+  args: ['scripts/archive.mjs'],
+  advice: 'Read the message above: a file of the build is missing.',
+};
+
+/** @type {Step} */
 const servers = {
   name: 'servers',
   args: ['--import', followRunner, 'scripts/check-servers.mjs'],
@@ -191,6 +198,7 @@ const commands = {
     ],
   },
   build: { steps: [build] },
+  'build:archive': { needsBuild: true, steps: [archive] },
   'build:package': { needsBuild: true, steps: [pack] },
   bench: {
     browser: true,
