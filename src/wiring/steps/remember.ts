@@ -41,8 +41,7 @@ export async function rememberPage(
 const CART_KEPT_LINES = 50;
 
 /** Whether a visitor is the marked member, who may have logged out in another tab. */
-const isStillHere = (local: SafeStorage, { id }: Pick<User, 'id'>) =>
-  id > 0 && local.read(USER_ID_KEY) === String(id);
+const isStillHere = (local: SafeStorage, { id }: Pick<User, 'id'>) => id > 0 && local.read(USER_ID_KEY) === String(id);
 
 /** Stores the lines of a member's cart; undefined, or too many, removes what is stored. */
 function keepCart(tab: SafeStorage, id: number, currency: string, shops: readonly CartShop[] | undefined): void {
