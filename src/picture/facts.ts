@@ -107,19 +107,21 @@ export function createFactReader({ reads, wanted: { maybeMember }, facts, onNews
     return Promise.all([learn('header', HEADER, readHeader), learn('level', LEVEL, readLevel)]);
   }
 
+  const off = () => void learn('off', CONFIG, readOff);
+
   return {
     member,
     async visitor() {
       const who = learn('user', USER, readUser);
       const list = learn('currencies', CURRENCIES, readCurrencies);
-      if (reads.booted(CONFIG)) void learn('off', CONFIG, readOff);
+      if (reads.booted(CONFIG)) off();
       await who;
       await member();
       await list;
     },
     cart: () => (maybeMember() ? learn('shops', CART, readCart) : undefined),
     stripes: () => learn('stripes', STRIPES, readStripes),
-    off: () => void learn('off', CONFIG, readOff),
+    off,
     service() {
       if (maybeMember() && !reads.booted(SERVICE)) void reads.reply(SERVICE).catch(() => {});
     },

@@ -65,12 +65,12 @@ export function createFirstReads({ view, option, sent }: FirstReadsDeps): FirstR
     return type && typeof type === 'string' ? type : pageTypeOf(new URL(view.location.href), Object(option('routes')));
   }
 
-  async function readWhole(read: FirstRead): Promise<Reply> {
+  async function send(read: FirstRead): Promise<Reply> {
     const place = placeOf(read, option);
     const address = read === STRIPES ? joined(place, new URLSearchParams({ pageType: pageType() })) : place;
-    const method = read === CART ? 'post' : 'get';
-    const key = read === CART ? `post ${address}` : address;
-    if (mayAsk) sent[key] ??= sendRead(view, address, method, WHOLE_CART);
+    const isPost = read === CART;
+    const key = (isPost ? 'post ' : '') + address;
+    if (mayAsk) sent[key] ??= sendRead(view, address, isPost ? 'post' : 'get', WHOLE_CART);
     return await readReply(sent[key] ?? fail(), key, view.document);
   }
 
@@ -81,8 +81,8 @@ export function createFirstReads({ view, option, sent }: FirstReadsDeps): FirstR
     },
     reply(read) {
       const [name] = read;
-      const whole = replies[name] ?? readWhole(read);
-      replies[name] = whole;
+      replies[name] ??= send(read);
+      const whole = replies[name];
       // Avoids an unhandled rejection; callers that await the promise still see the failure.
       whole.catch(() => {});
       return whole;

@@ -24,8 +24,8 @@ export interface GalleryDeps extends PlanDeps {
   readonly hasScrolled: () => boolean;
   /** Whether the page's own data have a banner. */
   readonly hasBanner: boolean;
-  /** Names of the islands that are switched off. */
-  readonly off: () => readonly unknown[];
+  /** Whether an island is switched off. */
+  readonly isOff: (name: string) => boolean | undefined;
 }
 
 /** The pictures of a page. */
@@ -59,11 +59,11 @@ interface GalleryState extends GalleryDeps {
 
 export function createGallery(deps: GalleryDeps): Gallery {
   const state: GalleryState = { ...deps, pictures: new Map() };
-  const { page, pictures, off } = state;
+  const { page, pictures, isOff } = state;
   return {
     has: (host) => Boolean(pictures.get(host)?.box.firstChild),
     expects: (name) =>
-      !off().includes(name) &&
+      !isOff(name) &&
       elementsIn(page, `[data-portico=${name}]`).some((host) =>
         pictures.has(host) ? pictures.get(host) : planOf(host, state),
       ),
@@ -115,7 +115,7 @@ function consider(state: GalleryState, host: HTMLElement): void {
   const box = printed ?? attachBox(host, state.sheet as CSSStyleSheet, build);
   // The banner comes later, and its room is there from the first frame, unless that would move what is in view. The page
   // sheet reserves it, as for a server's markup.
-  const mayReserve = state.hasBanner && !state.hasScrolled() && !state.off().includes(plan.name);
+  const mayReserve = state.hasBanner && !state.hasScrolled() && !state.isOff(plan.name);
   if (!printed && plan.name === 'header' && mayReserve) host.setAttribute('data-room', 'banner');
   pictures.set(host, { ...plan, box });
   show(state, host);
@@ -127,7 +127,7 @@ function show(state: GalleryState, host: HTMLElement, values = sharedValues(stat
   if (!picture) return;
   const { name, box, own } = picture;
   const all = { ...values, ...own };
-  if (state.off().includes(name)) {
+  if (state.isOff(name)) {
     if (name === 'header') host.removeAttribute('data-room');
     giveUp(state, host);
     undress(box);
@@ -161,7 +161,7 @@ function giveUp({ pictures }: GalleryState, host: HTMLElement): void {
 }
 
 /** The values that all pictures share. */
-function sharedValues({ page, off, values }: GalleryState): PictureValues {
-  const isOpening = !off().includes('cart-panel') && elementsIn(page, '[data-portico=cart-panel]').some(isAttached);
+function sharedValues({ page, isOff, values }: GalleryState): PictureValues {
+  const isOpening = !isOff('cart-panel') && elementsIn(page, '[data-portico=cart-panel]').some(isAttached);
   return { 'cart.panel': isOpening ? '*' : '', ...values() };
 }

@@ -42,12 +42,10 @@ export function createMemory({ lang, option, mark: { scope }, reads }: Begun, vi
   const values = place && readLastStripe(place, view, scope);
   if (values) facts.lastStripe = { id: Number(id), values };
 
-  let hasReadCart = false;
   return {
     facts,
     recallCart() {
-      if (!hasReadCart) facts.lastShops = readLastCart(facts, view);
-      hasReadCart = true;
+      if (facts.lastShops === undefined) facts.lastShops = readLastCart(facts, view) ?? null;
     },
     forget() {
       facts.last = undefined;

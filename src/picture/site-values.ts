@@ -1,4 +1,3 @@
-import type { Language } from '../domain/i18n/language';
 import { isWebAddress, safeAddress } from '../domain/links/web-address';
 import { pickPlatform } from '../domain/page/platform';
 import { type PictureValues, TOKENS } from '../domain/picture/template';
@@ -22,7 +21,12 @@ export function siteValues({ lang, platform, option, mark: { scope } }: Begun, v
   return {
     ...brand,
     ...(logo && { 'brand.logo': logo }),
-    platform: platformOf(view, PLATFORM_KEY + scope, platform, lang),
+    platform: pickPlatform({
+      stored: attempt(() => view.sessionStorage[PLATFORM_KEY + scope]),
+      query: new URLSearchParams(view.location.search),
+      argument: platform,
+      lang,
+    }),
     tab: currentTab(view.location.pathname, lang),
   };
 }
@@ -62,10 +66,4 @@ const addressOf = (value: unknown) => (isWebAddress(value) ? safeAddress(value) 
 export function currentTab(path: string, lang: string): string {
   const [, below] = /^(?:\/+(?:cn|en|kr|ph)(?:\/+page(?:\/+(.+?))?)?)?\/*$/.exec(path) ?? ['', '-'];
   return !below || (below === 'shoppingagent' && /kr|ph/.test(lang)) ? 'homepage' : below.replace('/', '-');
-}
-
-function platformOf(view: Window, key: string, argument: unknown, lang: Language): string {
-  const query = new URLSearchParams(view.location.search);
-  const stored: string | undefined = attempt(() => view.sessionStorage[key]);
-  return pickPlatform({ stored, query, argument, lang });
 }

@@ -53,6 +53,7 @@ export function setStage(
   const { facts } = memory;
   const site = siteValues(begun, view);
   const segment = linkSegment(lang, view.location.pathname);
+  const isOff = (name: string) => facts.off?.includes(name);
   let shown: PictureValues | undefined;
 
   const gallery = createGallery({
@@ -67,15 +68,10 @@ export function setStage(
     // Once all is shown, nothing may move the page, as if the visitor had scrolled.
     hasScrolled: () => times.length > LEARNED || touch.hasScrolled(),
     hasBanner: Boolean(bootedImage(option, 'header_banner')),
-    off: () => facts.off ?? [],
+    isOff,
   });
   const touch = watchTouch(view, gallery, ended);
-  const reader = createFactReader({
-    reads,
-    wanted,
-    facts,
-    onNews,
-  });
+  const reader = createFactReader({ reads, wanted, facts, onNews });
 
   let hasLeft = false;
 
@@ -96,7 +92,7 @@ export function setStage(
     // `visitor` awaits it for a member.
     reader.member()?.catch(() => {});
     // An inline cart is there, or is likely to be parsed.
-    const hasCart = (facts.hadCart && !facts.off?.includes('cart-panel')) || gallery.expects('cart-panel');
+    const hasCart = (facts.hadCart && !isOff('cart-panel')) || gallery.expects('cart-panel');
     if (hasCart) memory.recallCart();
     return await Promise.all([hasCart && reader.cart(), gallery.expects('announcements') && reader.stripes()]);
   }

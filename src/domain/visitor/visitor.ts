@@ -39,8 +39,8 @@ export interface VisitorFacts extends CurrencyFacts {
   /** Whether a member was here before, and has not logged out. */
   readonly isMarked: boolean;
   readonly last?: LastMember | undefined;
-  /** The lines in the cart of the member in `last`. */
-  readonly lastShops?: readonly CartShop[] | undefined;
+  /** The lines in the cart of the member in `last`; null for none. */
+  readonly lastShops?: readonly CartShop[] | null | undefined;
   /** Whether the last page was a guest's, and no member is marked. */
   readonly wasGuest?: boolean | undefined;
   readonly user?: UserFacts | null | undefined;
