@@ -38,7 +38,7 @@ export interface AppSite {
 
 /** Packages of 2022 use what PHP 8.4 deprecates; so do the templates that they compile. */
 const STRICT = `<?php
-ini_set('include_path', '/packages/usr/share/php:/usr/share/php');
+ini_set('include_path', '/usr/share/php:/machine/usr/share/php');
 error_reporting(E_ALL & ~E_DEPRECATED);
 set_error_handler(function ($no, $text, $file) {
     if (error_reporting() & $no && strpos($file, '/usr/share/') === false) echo "\\nPHP: $text in $file\\n";
@@ -62,11 +62,10 @@ export async function openSite(version: PhpVersion, shell = 'shell'): Promise<Ap
   const shipped = Object.entries(phpPackage(folder('../../php'), '1.2.3'));
   write(Object.fromEntries(shipped.map(([path, text]) => [`${shell}/php/${path}`, text])));
   await mountFolder(php, '/srv/site', own);
-  const [machine = '', unpacked = ''] = PACKAGED;
-  for (const path of ['usr/share', 'var/lib/dokuwiki', 'etc/dokuwiki']) {
-    if (existsSync(join(machine, path))) await mountFolder(php, `/${path}`, join(machine, path));
-    if (existsSync(join(unpacked, path))) await mountFolder(php, `/packages/${path}`, join(unpacked, path));
-  }
+  const found = PACKAGED.map((packaged) => join(packaged, 'usr/share')).filter((path) => existsSync(path));
+  // Packages name their own files by whole paths.
+  for (const [at, path] of found.reverse().entries())
+    await mountFolder(php, at === 0 ? '/usr/share' : '/machine/usr/share', path);
   return {
     own,
     write,
@@ -79,7 +78,7 @@ export async function openSite(version: PhpVersion, shell = 'shell'): Promise<Ap
         ...(body === undefined ? {} : { body }),
       });
       const text = new TextDecoder().decode(reply.bytes);
-      const errors = reply.errors.replace(/^PHP Deprecated: .* in \/(?:packages\/)?usr\/share\/.*\n/gm, '').trim();
+      const errors = reply.errors.replace(/^PHP Deprecated: .* in \/(?:machine\/)?usr\/share\/.*\n/gm, '').trim();
       const complaint = /\nPHP: .*|(?:Fatal error|Parse error|Uncaught).*/.exec(text)?.[0] ?? errors;
       if (complaint !== '') throw new Error(complaint);
       return { status: reply.httpStatusCode, headers: reply.headers, text };
