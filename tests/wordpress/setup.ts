@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { phpOf } from '../php-apps/docs.ts';
 import { snippetOf } from './snippets.ts';
 import { CACHE, copyPackaged, packaged, php, unpackedEnvironment } from './unpacked.ts';
 
@@ -131,11 +132,14 @@ function runPhp(args: readonly string[], env: NodeJS.ProcessEnv): void {
   if (status !== 0 || !stdout.endsWith('installed\n')) throw new Error(`php ${args.at(-1)}: ${stdout}${stderr}`);
 }
 
-/** An operator's folder: WordPress, `shell/`, and the plug-in of the docs. */
+/** An operator's folder: WordPress, `shell/`, its plug-in, and the settings of the docs. */
 function layOut(database: number, web: number): void {
   copyPackaged('usr/share/wordpress', SITE);
   cpSync(join(CACHE, '../../dist'), join(SITE, 'shell'), { recursive: true });
-  writeFileSync(join(SITE, 'wp-content/plugins/shop-shell.php'), snippetOf('WordPress in 25 lines'));
+  const plugin = 'portico-shell';
+  cpSync(join(SITE, 'shell/php/wordpress', plugin), join(SITE, 'wp-content/plugins', plugin), { recursive: true });
+  mkdirSync(join(SITE, 'wp-content/mu-plugins'), { recursive: true });
+  writeFileSync(join(SITE, 'wp-content/mu-plugins/shop.php'), phpOf('WordPress'));
   writeFileSync(
     join(SITE, 'wp-config.php'),
     `<?php
@@ -185,7 +189,11 @@ wp_insert_user([
     'user_login' => 'mei', 'user_pass' => 'secret', 'user_email' => 'mei@shop.example', 'display_name' => 'Mei & Lin',
 ]);
 switch_theme('twentytwentythree');
-update_option('active_plugins', ['shop-shell.php']);
+update_option('active_plugins', ['portico-shell/portico-shell.php']);
+wp_insert_post(['post_title' => 'Offers', 'post_name' => 'offers', 'post_status' => 'publish', 'post_type' => 'page', 'post_content' =>
+    '[portico_island name="cart-panel" data-mode="inline" /]<p>[portico_text path="user.nickName" fallback="dear <b>customer</b>" /]</p>'
+    . '<p>[portico_price eur="129.0" usd="18.2" fallback="€129" /]</p>[portico_show who="member"]Hello[/portico_show]'
+    . '[portico_island name="user-gate"]My orders[/portico_island]']);
 echo "installed\\n";
 `,
   );

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { type APIResponse, expect, type Page, test } from '@playwright/test';
-import { snippetOf } from './snippets.ts';
 
 const WORDPRESS = process.env.PORTICO_WORDPRESS ?? '';
 const SLIM = process.env.PORTICO_SLIM ?? '';
@@ -26,10 +25,6 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('secret');
   await page.getByRole('button', { name: 'Log In' }).click();
 }
-
-test('the chapter keeps what its title promises', () => {
-  expect(snippetOf('WordPress in 25 lines').trimEnd().split('\n').length).toBeLessThanOrEqual(25);
-});
 
 test('a guest sees header and footer before any script, on a page that may be kept', async ({ browser, request }) => {
   const reply = await request.get(`${WORDPRESS}/`);
