@@ -60,6 +60,9 @@ final class Island
         $mark = Arguments::nonce($nonce, $this->messages);
         $partial = new Partial($this->context);
         $inside = $isPrinted ? $partial->printed((string) $name, $attributes, $mark) : '';
+        if ($isPrinted && $name === 'footer' && !array_key_exists('data-columns', $attributes)) {
+            $attributes['data-columns'] = $this->columns($inside !== '');
+        }
         $tag = '<div' . ($isName ? " data-portico=\"$name\"" : '') . $this->attributes($attributes) . '>';
         return $this->messages->boxes() .
             $this->messages->awaited($mark, $this->context->settings->url) .
@@ -118,6 +121,16 @@ final class Island
             return Site::placed($this->context->options(), 'header_banner') === '' ? null : 'banner';
         }
         return $name === 'announcements' && Announcements::hasStripes($this->context->boot()) ? 'stripes' : null;
+    }
+
+    /**
+     * The names of the footer's columns, if the site lists them: the page sheet then reserves no room for all columns. Null
+     * keeps that room, which an empty placeholder needs for the columns that it will have.
+     */
+    private function columns(bool $isFilled): ?string
+    {
+        $names = Options::namesAt($this->context->options(), 'footer.columns');
+        return $names === [] ? 'off' : ($names !== null && $isFilled ? implode(' ', $names) : null);
     }
 
     /** Whether `boot` says that an island is switched off for all visitors. */

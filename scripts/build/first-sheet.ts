@@ -27,7 +27,10 @@ const LATER_ELEMENTS = new Set(['backdrop', 'selection']);
  * Attributes of the placeholders with a picture, by island: the value that each of them has, or null if none has the
  * attribute. The others may have any value.
  */
-const HOSTS: Readonly<Record<string, Host>> = { 'cart-panel': { 'data-mode': 'inline' } };
+const HOSTS: Readonly<Record<string, Host>> = {
+  'cart-panel': { 'data-mode': 'inline' },
+  footer: { 'data-columns': null },
+};
 /** The same of every island. The element of the layer has no picture, and the app sets the season. */
 const EVERY_HOST: Host = { 'data-portico-layer': null, 'data-portico-season': null };
 /** Stands for an attribute value that only the page knows. */

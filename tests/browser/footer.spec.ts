@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
-import { breakCalls, openPage, tabTo, visit, whenAlive, whenReady } from './pages.ts';
+import { breakCalls, holdRoute, openPage, tabTo, visit, whenAlive, whenReady } from './pages.ts';
 
 const footerOf = (page: Page) => page.locator('[data-portico=footer]');
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -125,5 +125,30 @@ test('words without an end and twenty ways to pay stay inside', async ({ page, s
     }
     expect(ends.length).toBeGreaterThan(10);
     expect(Math.max(...ends)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('a footer without columns takes the room of its low lines', async ({ page, shellPath }) => {
+  const options = { brand: { name: 'Acme' }, footer: { columns: [] } };
+  for (const [attribute, before] of [
+    ['', [480, 480, 360]],
+    ['data-columns="off"', [70, 70, 70]],
+  ] as const) {
+    const body = `<div data-portico="footer" ${attribute}></div>
+      <script type="application/json" data-portico-options>${JSON.stringify(options)}</script>
+      <script src="${shellPath}shell.js" data-lang="en"></script>`;
+    const { pageSheet } = await (await page.request.get(`${shellPath}manifest.json`)).json();
+    const head = `<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="${shellPath}${pageSheet}">`;
+    for (const [at, width] of [1280, 768, 360].entries()) {
+      await page.setViewportSize({ width, height: 740 });
+      const go = await holdRoute(page, /assets\/core-.*\.js$/);
+      await openPage(page, { head, body });
+      const height = () => footerOf(page).evaluate((host) => host.getBoundingClientRect().height);
+      expect(await height(), `${width} px`).toBe(before[at]);
+      go();
+      await whenAlive(page);
+      await expect.poll(height, `${width} px`).toBe(width < 768 ? 70 : 94);
+      await expect(footerOf(page).getByRole('navigation')).toHaveCount(0);
+    }
   }
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
-import { BUILT, openPhp, type Php, phpText } from './php.ts';
+import { BUILT, BUILT_OWN, givePartial, openPhp, type Php, phpText } from './php.ts';
 
 describe.each(PHP_VERSIONS)('PHP %s', (version) => {
   let php: Php;
@@ -253,6 +253,26 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
         expect(await html(name, { boot })).toBe(`<div data-portico="${name}"></div>`);
       expect((await html('footer', { boot })).length).toBeGreaterThan(100);
     });
+
+    it.each([
+      ['all', null, {}, null],
+      ['no list', 'x', {}, null],
+      ['none', [], {}, 'off'],
+      ['none, in an empty placeholder', [], { partials: false }, 'off'],
+      ['some', ['guide', 'payment'], {}, 'guide payment'],
+      ['some, in an empty placeholder, which will have them', ['guide'], { partials: false }, null],
+    ])(
+      'keeps no room for columns of the footer that the shop does not have: %s',
+      async (_, columns, settings, value) => {
+        const footer = "Portico::island('footer')";
+        givePartial(php, 'footer', '<p>Rights</p>');
+        const built = { dir: BUILT_OWN, lang: 'en', options: { footer: { columns } }, ...settings };
+        const html = await print(footer, built);
+        expect(/data-columns="(.*?)"/.exec(html)?.[1] ?? null).toBe(value);
+        const own = await print("Portico::island('footer', ['data-columns' => null])", built);
+        expect(own).not.toContain('data-columns');
+      },
+    );
 
     it('keeps room for what boot announces', async () => {
       const stripes = { hrefPositionList: [{ id: 1, position: 'top-stripes' }] };

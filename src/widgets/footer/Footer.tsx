@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { SHOP_OFFSET_MS } from '../../domain/page/shop-time';
 import { pickWanted } from '../../domain/wanted';
+import { hostOf } from '../../island/room';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { ContactList } from './ContactList';
@@ -21,9 +22,11 @@ export function Footer({ nowMs }: FooterProps) {
   const { company, address } = options.brand;
   const columns = pickWanted(LINK_COLUMNS, options.footer.columns);
   const t = texts.footer;
+  const box = useRef<HTMLElement>(null);
+  useOwnHeight(box, options.footer.columns !== undefined);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of articles a footer is contentinfo, which may have a name
-    <footer className="footer" aria-label={t.label}>
+    <footer ref={box} className="footer" aria-label={t.label}>
       <nav className="columns" aria-label={t.links}>
         {columns.map(({ name, routes }) => (
           <div key={name} className="column">
@@ -57,6 +60,17 @@ export function Footer({ nowMs }: FooterProps) {
       </div>
     </footer>
   );
+}
+
+/** Ends the room for all columns, if the site does not have them: no style sheet can read the options. */
+function useOwnHeight(box: RefObject<HTMLElement | null>, hasOwnColumns: boolean): void {
+  useLayoutEffect(() => {
+    const host = box.current && hostOf(box.current);
+    // The PHP helper has printed it, or the page has it.
+    if (!hasOwnColumns || !host || host.hasAttribute('data-columns')) return undefined;
+    host.setAttribute('data-columns', '');
+    return () => host.removeAttribute('data-columns');
+  }, [box, hasOwnColumns]);
 }
 
 /** The copyright line. It has no year until the server has sent its time: the visitor's clock may be wrong. */

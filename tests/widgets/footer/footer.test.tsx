@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { RouteName } from '../../../src/domain/links/links';
 import { ROUTES } from '../../../src/domain/links/route-table';
 import { GUEST } from '../../../src/domain/visitor/user';
+import { ShellContext } from '../../../src/island/use-shell';
 import { Footer } from '../../../src/widgets/footer/Footer';
 import * as scenes from '../../../stories/widgets/footer/scenes';
 import { enter } from '../on-stage';
@@ -31,6 +32,26 @@ describe('footer', () => {
     showFooter({ options: { footer: { columns: ['payment', 'service'] } } });
     const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(titles).toEqual(['Payment', 'Customer service']);
+  });
+
+  it.each<[columns: readonly string[] | undefined, attribute: string | undefined, now: string | null]>([
+    [undefined, undefined, null],
+    [[], undefined, ''],
+    [['payment'], undefined, ''],
+    [['payment'], 'payment', 'payment'],
+  ])('takes no more room than its columns %j need, beside a placeholder with %s', (columns, attribute, now) => {
+    const host = document.createElement('div');
+    if (attribute) host.setAttribute('data-columns', attribute);
+    const { shell } = createTestShell({ options: { footer: { columns } } });
+    const { unmount } = render(
+      <ShellContext value={shell}>
+        <Footer nowMs={() => 0} />
+      </ShellContext>,
+      { container: host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div')) },
+    );
+    expect(host.getAttribute('data-columns')).toBe(now);
+    unmount();
+    expect(host.getAttribute('data-columns')).toBe(attribute ?? null);
   });
 
   // Links without a place in the header. Source: specification, section 2, "Routes"; contract, section 8, "Links".
