@@ -36,6 +36,8 @@ final class Portico
      * - `partials`: `false` prints placeholders without markup in them.
      * - `async`: `true` makes the tag of mount() asynchronous: it delays nothing of the page. Inline code of the page must
      *   then wait for the event `portico:ready`, or use the stub.
+     * - `charset`: that of the texts you pass, such as `GBK`, if it is not UTF-8. Objects, as json_decode() returns them,
+     *   are UTF-8 in any case.
      * - `preloadReads`: `true` makes the browser request the visitor and the currencies together with the page's files.
      *   The API must send these replies with `Cache-Control: no-store`.
      *

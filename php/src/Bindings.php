@@ -107,7 +107,10 @@ final class Bindings
     {
         if (is_scalar($fallback) || (is_object($fallback) && method_exists($fallback, '__toString'))) {
             // Before PHP 8, a float would be written with the comma of the page's locale.
-            return Html::escape(is_float($fallback) ? Money::decimal($fallback) : (string) $fallback);
+            $given = is_float($fallback) ? Money::decimal($fallback) : (string) $fallback;
+            $text = Charset::utf8($given, $this->context->settings->charset);
+            Charset::check($text, "$member: the fallback", $this->messages);
+            return Html::escape($text);
         }
         if ($fallback !== null) {
             $this->messages->fault("$member: the fallback is " . Messages::described($fallback) . ', not a text');

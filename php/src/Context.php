@@ -61,7 +61,7 @@ final class Context
         $this->lang = Arguments::language($lang, $this->messages);
         $this->platform = Arguments::platform($platform, $this->messages);
         $this->forgetOthers();
-        $this->page = Options::read($options, 'head', $this->messages);
+        $this->page = Options::read($options, 'head', $this->messages, $this->settings->charset);
         $this->options = $this->links = $this->values = null;
         CachePolicy::keepPrivate($this->options(), $this->messages);
     }

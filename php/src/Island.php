@@ -101,7 +101,9 @@ final class Island
             if ($value === true) {
                 $printed[$name] = " $name";
             } elseif (is_string($value) || is_int($value)) {
-                $printed[$name] = " $name=\"" . Html::escape((string) $value) . '"';
+                $text = Charset::utf8((string) $value, $this->context->settings->charset);
+                Charset::check($text, "island: the attribute $name", $this->messages);
+                $printed[$name] = " $name=\"" . Html::escape($text) . '"';
             } elseif ($value !== null && $value !== false) {
                 $this->messages->fault(
                     "island: the attribute $name is " . Messages::described($value) . ', not a text, true or false',

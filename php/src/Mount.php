@@ -29,7 +29,7 @@ final class Mount
     public function printed($lang, $platform, $options, $nonce): string
     {
         $settings = $this->context->settings;
-        $own = Options::read($options, 'mount', $this->messages);
+        $own = Options::read($options, 'mount', $this->messages, $settings->charset);
         if ($settings->isDev) {
             $this->check($own);
         }

@@ -13,12 +13,13 @@ final class Options
     public const DEPTH_MAX = 16;
 
     /**
-     * @param mixed $options
+     * @param mixed  $options
+     * @param string $charset That of its texts; empty for UTF-8.
      * @return array<array-key, mixed>
      */
-    public static function read($options, string $member, Messages $messages): array
+    public static function read($options, string $member, Messages $messages, string $charset = ''): array
     {
-        $plain = self::plain($options, 0, $messages);
+        $plain = self::plain($options, 0, $messages, $charset);
         if ($plain === null || $plain === []) {
             return [];
         }
@@ -118,13 +119,17 @@ final class Options
 
     /**
      * Turns objects at any depth into arrays, as JSON has them: templates may pass the result of json_decode(). Outside of
-     * objects, what JSON can't contain stays, and is reported when it is printed.
+     * objects, what JSON can't contain stays, and is reported when it is printed. Texts of objects are UTF-8, as JSON is.
      *
-     * @param mixed $value
+     * @param mixed  $value
+     * @param string $charset That of other texts; empty for UTF-8.
      * @return mixed
      */
-    public static function plain($value, int $depth, Messages $messages)
+    public static function plain($value, int $depth, Messages $messages, string $charset = '')
     {
+        if (is_string($value)) {
+            return Charset::utf8($value, $charset);
+        }
         if (is_object($value) && !($value instanceof \Closure)) {
             try {
                 $value = self::asInJson($value);
@@ -132,6 +137,7 @@ final class Options
                 $messages->fault('options: ' . $error->getMessage());
                 return null;
             }
+            $charset = '';
         }
         if (!is_array($value) || $depth >= self::DEPTH_MAX) {
             return $value;
@@ -139,7 +145,9 @@ final class Options
         // A new array: the page's own may hold references to its variables.
         $kept = [];
         foreach ($value as $key => $entry) {
-            $kept[$key] = is_array($entry) || is_object($entry) ? self::plain($entry, $depth + 1, $messages) : $entry;
+            $name = is_string($key) ? Charset::utf8($key, $charset) : $key;
+            $isPlain = !is_array($entry) && !is_object($entry) && !is_string($entry);
+            $kept[$name] = $isPlain ? $entry : self::plain($entry, $depth + 1, $messages, $charset);
         }
         // A list with gaps, as array_filter() leaves them, would be an object in JSON.
         $isList = array_filter(array_keys($kept), 'is_string') === [];
@@ -164,6 +172,9 @@ final class Options
                 $kept[$key] = self::clean($entry, ltrim("$path.$key", '.'), $depth + 1, $messages);
             }
             return $kept;
+        }
+        if (is_string($value)) {
+            Charset::check($value, "option $path", $messages);
         }
         $isWrong =
             is_array($value) ||

@@ -5,7 +5,18 @@ namespace Portico;
 /** The settings of configure(), read: a wrong one counts as missing. */
 final class Settings
 {
-    private const NAMES = ['url', 'dir', 'options', 'dev', 'lang', 'platform', 'partials', 'async', 'preloadReads'];
+    private const NAMES = [
+        'url',
+        'dir',
+        'options',
+        'dev',
+        'lang',
+        'platform',
+        'partials',
+        'async',
+        'preloadReads',
+        'charset',
+    ];
 
     /** Address of the built files, with a slash at its end. */
     public string $url = '/shell/';
@@ -17,6 +28,8 @@ final class Settings
     public bool $usesPartials = true;
     public bool $isAsync = false;
     public bool $preloadsReads = false;
+    /** That of the texts which the page passes; empty for UTF-8. */
+    public string $charset = '';
     /** Language and platform of islands on pages without head(). */
     public string $lang = Tables::DEFAULT_LANGUAGE;
     public string $platform = Tables::PLATFORMS[0];
@@ -62,7 +75,8 @@ final class Settings
         } elseif ($dir !== null) {
             $messages->fault('configure: dir is ' . Messages::described($dir) . ', not a folder');
         }
-        $read->options = Options::read($given['options'] ?? [], 'configure', $messages);
+        $read->charset = Charset::read($given['charset'] ?? null, $messages);
+        $read->options = Options::read($given['options'] ?? [], 'configure', $messages, $read->charset);
         return $read;
     }
 

@@ -59,6 +59,27 @@ for (const charset of ['gbk', 'big5', 'euc-kr'])
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('texts are right on a page in GBK', async ({ page }) => {
+    await loginAs(page, 'member');
+    const path = '/cn/page/shoppingcart/';
+    await sendAs(page, 'gbk', path);
+    await page.goto(`${path}?demo_boot=on`);
+    await expect(page).toHaveTitle(/^茶壶/);
+    const island = (name: string) => page.locator(`[data-portico=${name}]`);
+    await expect(island('header').getByText('林小美').filter({ visible: true }).first()).toBeVisible();
+    await expect(island('header').getByRole('searchbox')).toHaveAttribute('placeholder', /搜/);
+    await expect(island('cart-panel').getByRole('heading', { name: '购物车' })).toBeVisible();
+    await expect(island('cart-panel').locator('li.goods').first()).toBeVisible();
+    await expect(island('footer').locator('.copyright')).toContainText('©');
+    await words(page).fill('茶壶');
+    const [request] = await Promise.all([searched(page), words(page).press('Enter')]);
+    expect(request.url()).toContain('keyword=%E8%8C%B6%E5%A3%B6');
+  });
+});
+
 for (const [state, code, isPrinted] of [
   ['printed', /assets\/(core|picture-|begin)/, true],
   ['painted', /assets\/core/, false],

@@ -60,6 +60,31 @@ describe.each(PHP_VERSIONS)('a page in any charset, PHP %s', (version) => {
     expect(JSON.parse(read(filled))).toMatchObject({ 'brand.name': brand.name });
   });
 
+  it.each([
+    ['GBK', [0xb2, 0xe8, 0xba, 0xf8], '茶壶'],
+    ['big5', [0xaf, 0xf9, 0xb3, 0xfd], '茶壺'],
+    ['EUC-KR', [0xc7, 0xd1, 0xb1, 0xb9], '한국'],
+    ['UTF-8', [...Buffer.from('茶壶')], '茶壶'],
+  ])('takes texts of a template in %s', async (charset, bytes, word) => {
+    const text = `"${bytes.map((byte) => `\\x${byte.toString(16)}`).join('')}"`;
+    const json = phpText(JSON.stringify([{ title: '茶壶' }]));
+    const { sent } = await php.run(
+      `Portico::configure(['dir' => '${BUILT_OWN}', 'dev' => true, 'charset' => '${charset}', 'options' => ['brand' => ['name' => ${text}], 'texts' => ['x' => [${text} => 1]]]]); echo Portico::head('en', 'main', null, ['page' => ['title' => ${text}]]), Portico::island('header', ['title' => ${text}]), Portico::text('user.name', ${text}), Portico::mount('en', 'main', ['boot' => ['announcements' => json_decode(${json})]]);`,
+    );
+    expect(sent).toMatch(/^[\0-\x7f]*$/);
+    expect(sent).not.toMatch(/charset|in UTF/);
+    expect(read(sent)).toContain(` title="${word}"`);
+    expect(read(sent)).toContain(`>${word}</span>`);
+    expect(read(sent)).toContain(`<p title="商店 ${word}">`);
+    const [, options = ''] = /data-portico-options>(.*)<\/script>/.exec(sent) ?? [];
+    expect(JSON.parse(options)).toEqual({
+      brand: { name: word },
+      texts: { x: { [word]: 1 } },
+      page: { title: word },
+      boot: { announcements: [{ title: '茶壶' }] },
+    });
+  });
+
   it('leaves entities that are there already as they are', async () => {
     expect(await print("Portico::text('user.name', '&#33590; é')")).toBe(
       '<span data-portico-text="user.name">&amp;#33590; &#233;</span>',

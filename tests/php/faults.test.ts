@@ -51,6 +51,23 @@ const MISTAKES: readonly (readonly [settings: string, expression: string, messag
     "Portico::mount('cn', 'main', ['boot' => ['currencies' => []]])",
     'mount: give api, boot, hosts and prerender to configure() or head()',
   ],
+  ["'charset' => 7", "Portico::island('header')", 'configure: charset is 7, not the name of a charset'],
+  [
+    "'charset' => 'KOI-9'",
+    "Portico::island('header')",
+    'configure: charset is "KOI-9", which neither mbstring nor iconv',
+  ],
+  [
+    "'options' => ['brand' => ['name' => \"\\xb2\\xe8\"]]",
+    "Portico::mount('cn')",
+    'option brand.name is not in UTF-8: name its charset in configure()',
+  ],
+  ['', "Portico::island('header', ['title' => \"\\xb2\\xe8\"])", 'island: the attribute title is not in UTF-8'],
+  [
+    '',
+    "Portico::island('header') . Portico::text('user.name', \"\\xb2\\xe8\") . Portico::mount('cn')",
+    'text: the fallback is not in UTF-8',
+  ],
   ["'options' => ['brand']", "Portico::island('header')", 'configure: options are array, not an array with names'],
   [
     "'options' => ['brand' => ['logo' => 'javascript:x']]",

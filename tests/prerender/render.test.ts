@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { TextDecoderStream } from 'node:stream/web';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fillPartial, type Values } from '../../bench/page/partials.ts';
 import { PICTURES } from '../../scripts/build/prerender/pictures';
 import { renderPictures, SENT } from '../../scripts/build/prerender/render';
@@ -14,6 +15,7 @@ import en from '../../src/locales/en';
 import { createIsland as createFooter } from '../../src/widgets/footer';
 import { header } from '../../src/widgets/header';
 import { toolbar } from '../../src/widgets/toolbar';
+import { BUILT_OWN, givePartial, openPhp, phpText } from '../php/php.ts';
 import { createTestShell } from '../widgets/test-shell';
 
 const rendered = renderPictures();
@@ -33,6 +35,24 @@ describe('renderPictures', { timeout: 120_000 }, () => {
     expect(silent).not.toEqual([]);
     for (const { island, markup } of await partials())
       if (island === 'announcements') expect(markup).toMatch(/^\{\{portico:if stripe\}\}.*\{\{portico:end\}\}$/);
+  });
+
+  it('is printed in ASCII by PHP, each island in each language', async () => {
+    // The page of these tests does not have it, and PHP's runtime needs it.
+    vi.stubGlobal('TextDecoderStream', TextDecoderStream);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const php = await openPhp('8.4');
+    onTestFinished(() => php.close());
+    const all = (await partials()).filter(({ platform }) => platform === 'main');
+    for (const { island, lang, markup } of all)
+      givePartial(php, island, `<template shadowrootmode="open"><p>${markup}</p></template>`, [`${lang}/main`]);
+    const options = { brand: { name: '茶壶' }, boot: { user: { user_id: 0 } } };
+    const names = phpText(ISLANDS.map(({ name }) => name));
+    const { sent, text } = await php.run(
+      `Portico::configure(${phpText({ dir: BUILT_OWN, options })}); foreach (${phpText(LANGUAGES)} as $lang) { echo Portico::head($lang); foreach (${names} as $name) echo Portico::island($name); echo Portico::mount($lang); }`,
+    );
+    expect(sent).toMatch(/^[\0-\x7f]*$/);
+    for (const word of ['茶壶', '购物车', '장바구니', 'Shopping cart']) expect(text).toContain(word);
   });
 
   it('has a template of each picture in each language', async () => {
