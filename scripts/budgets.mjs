@@ -13,7 +13,8 @@ export const LOADER_MAX = 1433;
 const LAZY_LIMITS_KB = {
   parts: PARTS_LIMIT_KB,
   pressed: 1.8,
-  later: 27.4,
+  prices: 2.3,
+  later: 27.5,
   ...Object.fromEntries(Object.entries(OWN_CHUNKS).map(([name, { limitKb }]) => [fileOf(name), limitKb])),
 };
 
@@ -35,8 +36,9 @@ export function listBudgets(main, react) {
       name: 'until the first view is shown',
       bytes: size(main, 'shell') + pictures + size(main, 'page'),
       // The goal is 25. The values of the first frame and the named states of the first view are some 150 bytes more,
-      // the decimals of prices 75.
-      limit: 25.25 * KB,
+      // the decimals of prices
+      // 75, and asking for the code of bound prices 75.
+      limit: 25.3 * KB,
     },
     { name: 'early', bytes: size(main, 'early'), limit: 1.5 * KB },
     { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 33.6 * KB },
@@ -44,7 +46,7 @@ export function listBudgets(main, react) {
     ...Object.entries(LAZY_LIMITS_KB).map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },
     { name: 'React twin: core', bytes: size(react, 'core'), limit: 31.9 * KB },
-    { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 80.5 * KB },
+    { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 80.7 * KB },
   ];
 }
 

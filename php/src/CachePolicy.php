@@ -38,6 +38,36 @@ final class CachePolicy
     }
 
     /**
+     * A comment for pages with one visitor's data: template engines that cache their output do not know the headers.
+     *
+     * @param array<array-key, mixed> $options
+     */
+    public static function note(array $options): string
+    {
+        $names = self::personalIn($options);
+        $hint = implode(', ', $names) . ': one visitor\'s own, so no template cache may keep this page for others';
+        return $names === [] ? '' : Messages::comment($hint) . "\n";
+    }
+
+    /**
+     * The options with one visitor's data.
+     *
+     * @param array<array-key, mixed> $options
+     * @return list<string>
+     */
+    private static function personalIn(array $options): array
+    {
+        $boot = Options::boot($options);
+        $names = [];
+        foreach (self::PERSONAL as $name) {
+            if (isset($boot[$name])) {
+                $names[] = "boot.$name";
+            }
+        }
+        return $names;
+    }
+
+    /**
      * Sends the header that keeps a page with one visitor's data out of shared caches.
      *
      * @param array<array-key, mixed> $options
@@ -46,13 +76,7 @@ final class CachePolicy
      */
     public static function keepPrivate(array $options, Messages $messages): array
     {
-        $boot = Options::boot($options);
-        $personal = [];
-        foreach (self::PERSONAL as $name) {
-            if (isset($boot[$name])) {
-                $personal[] = "boot.$name";
-            }
-        }
+        $personal = self::personalIn($options);
         if ($personal === []) {
             return $options;
         }
@@ -71,7 +95,7 @@ final class CachePolicy
                     " output began in $file:$line. Call configure() with boot before that, or send the header yourself." .
                     ' It is left out',
             );
-            $options['boot'] = array_diff_key($boot, array_flip(self::PERSONAL));
+            return self::withoutVisitor($options);
         }
         return $options;
     }

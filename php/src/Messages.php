@@ -77,7 +77,8 @@ final class Messages
             ") })</script>\n";
     }
 
-    private static function comment(string $fault): string
+    /** A message in the source only. */
+    public static function comment(string $fault): string
     {
         return '<!-- [portico] ' . str_replace('-', '&#45;', Html::escape($fault)) . ' -->';
     }

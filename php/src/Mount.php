@@ -63,7 +63,8 @@ final class Mount
             $settings->crossorigin() .
             $mark .
             "></script>\n";
-        return $this->messages->boxes() . $this->messages->awaited($mark, $settings->url) . $lines;
+        $note = $settings->isDev ? CachePolicy::note($all) : '';
+        return $note . $this->messages->boxes() . $this->messages->awaited($mark, $settings->url) . $lines;
     }
 
     /**

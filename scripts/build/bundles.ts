@@ -177,6 +177,7 @@ function bundle(runtime: Runtime): RollupOptions {
           early: resolve(root, 'src/early/early.ts'),
           begin: resolve(root, 'src/picture/begin.ts'),
           pressed: resolve(root, 'src/picture/pressed.ts'),
+          prices: resolve(root, 'src/picture/prices.ts'),
           picture: resolve(root, 'src/picture/picture.ts'),
         },
         picturesOf: (sheet) =>

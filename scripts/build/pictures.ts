@@ -26,6 +26,8 @@ interface PictureDeps {
   readonly begin: string;
   /** The entry that a press may need. */
   readonly pressed: string;
+  /** The entry for prices in the page's own HTML. */
+  readonly prices: string;
   /** The painter's entry. It imports from the first one the modules that both need. */
   readonly picture: string;
   readonly templates: Templates;
@@ -54,7 +56,7 @@ export interface PictureFiles {
  * step before it runs. All files share one hash, so that they can name each other.
  */
 export async function buildPictures(deps: PictureDeps): Promise<PictureFiles> {
-  const { begin, pressed, picture, templates, sheet, plugins, shrink, values } = deps;
+  const { begin, pressed, prices, picture, templates, sheet, plugins, shrink, values } = deps;
   const constants = { ...values, __PORTICO_PICTURE__: JSON.stringify(`-${HASH}.js`) };
   const bundle = await rollup({
     input: { begin, picture },
@@ -73,8 +75,9 @@ export async function buildPictures(deps: PictureDeps): Promise<PictureFiles> {
     throw new Error(`there is no chunk "${name}"`);
   };
   const codes: [name: string, code: string][] = [
-    // It shares no module with the first view, whose files stay small.
+    // They share no module with the first view, whose files stay small.
     ['pressed', await codeOf({ input: pressed, plugins }, { ...OUTPUT, plugins: shrink() })],
+    ['prices', await codeOf({ input: prices, plugins }, { ...OUTPUT, plugins: shrink() })],
     ['begin', await chunkOf('begin', names.ofGiver)],
   ];
   for (const [lang, ofLanguage] of Object.entries(templates)) {

@@ -1,3 +1,4 @@
+import type { EarlyPrices } from '../domain/currency/early-prices';
 import { placesOf } from '../domain/currency/places';
 import { priceText } from '../domain/i18n/cart-amounts';
 import type { Links } from '../domain/links/links';
@@ -19,6 +20,8 @@ export interface BinderDeps {
   readonly values: Values;
   readonly links: Pick<Links, 'to' | 'signIn'>;
   readonly warn: (message: string) => void;
+  /** The prices that are shown already. */
+  readonly early?: EarlyPrices | undefined;
 }
 
 /** Binds one attribute of an element; undefined if it does nothing here, after a warning to the page's author. */
@@ -27,7 +30,7 @@ export type Binder = (host: Element, given: string) => Place | undefined;
 const tagOf = (host: Element) => ownMember(host, 'nodeName').toLowerCase();
 
 /** The binder of each attribute, by the attribute's name. */
-export function createBinders({ values, links, warn }: BinderDeps): Readonly<Record<string, Binder>> {
+export function createBinders({ values, links, warn, early }: BinderDeps): Readonly<Record<string, Binder>> {
   function isNamed<T extends object>(attribute: string, table: T, name: string): name is keyof T & string {
     const isThere = Object.hasOwn(table, name);
     if (!isThere) warn(`${attribute}="${name}" stands for nothing; known are ${Object.keys(table).join(', ')}`);
@@ -61,11 +64,18 @@ export function createBinders({ values, links, warn }: BinderDeps): Readonly<Rec
         return undefined;
       }
       const amounts = readAmounts(given, warn);
-      return bindText(host, () => {
-        const { currency, decimals } = values.known;
-        const price = currency && amounts(currency.code);
-        return price && priceText({ symbol: currency.symbol, price }, placesOf(decimals, currency.code));
-      });
+      const written = early?.shown.get(host);
+      // A binding that is made anew finds the page's own content.
+      early?.shown.delete(host);
+      return bindText(
+        host,
+        () => {
+          const { currency, decimals } = values.known;
+          const price = currency && amounts(currency.code);
+          return price && priceText({ symbol: currency.symbol, price }, placesOf(decimals, currency.code));
+        },
+        written,
+      );
     },
     'data-portico-show'(host, who) {
       return isNamed('data-portico-show', SHOWS, who) ? bindShown(host, () => SHOWS[who](values.known)) : undefined;

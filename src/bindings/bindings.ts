@@ -1,4 +1,8 @@
+import { type EarlyPrices, earlyPrices, leaveEarlyPrices } from '../domain/currency/early-prices';
+import { storedCurrency } from '../domain/currency/last-currency';
 import type { Links } from '../domain/links/links';
+import { LAST_CURRENCY_KEY } from '../domain/stored-names';
+import { attempt } from '../picture/mark';
 import { effect } from '../state/signals';
 import { createBinders, TEXT_ATTRIBUTES } from './binders';
 import { createBoundElements } from './bound-elements';
@@ -27,10 +31,18 @@ export interface BindingsDeps {
  * Source: contract, section 9.
  */
 export function createBindings(deps: BindingsDeps): void {
-  const { document, state, links, ended, view, scope = '', before = view && knownBefore(view, scope) } = deps;
+  const { document, state, links, ended, view, scope = '' } = deps;
+  const early: EarlyPrices = earlyPrices(document) ?? { shown: new Map(), end() {} };
+  early.end();
+  // They may be loaded after the bindings; then they show nothing.
+  leaveEarlyPrices(document, early);
+  const before = {
+    ...(deps.before ?? (view && knownBefore(view, scope))),
+    ...(early.currency && { currency: early.currency }),
+  };
   const warn = once(deps.warn);
   const values: Values = { known: {}, texts: {}, personal: new Set() };
-  const binders = createBinders({ values, links, warn });
+  const binders = createBinders({ values, links, warn, early });
   const elements = createBoundElements(document, binders, TEXT_ATTRIBUTES, warn);
   const observer = new MutationObserver(take);
 
@@ -50,6 +62,7 @@ export function createBindings(deps: BindingsDeps): void {
   const stop = effect(() => {
     readValues(values, state, before);
     paint();
+    if (view) keepCurrency(view, scope, state);
   });
   elements.find(document);
   observer.observe(document, {
@@ -71,7 +84,14 @@ export function createBindings(deps: BindingsDeps): void {
     take(observer.takeRecords());
     observer.disconnect();
     elements.leaveAll();
+    leaveEarlyPrices(document, undefined);
   });
+}
+
+/** Stores the currency and its symbol for the next page, whose prices are shown before the list has loaded. */
+function keepCurrency(view: Window, scope: string, { currency }: KnownState): void {
+  const text = storedCurrency(currency.current.value);
+  if (currency.list.value.length > 0) attempt(() => view.localStorage.setItem(LAST_CURRENCY_KEY + scope, text));
 }
 
 /** Issues each warning once. */

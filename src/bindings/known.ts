@@ -57,7 +57,9 @@ export function readKnown({ session, cart, currency }: KnownState, before: Known
   return {
     user: isAnswered ? session.user.value : earlier.user,
     count: isAnswered ? cart.count.value : earlier.count,
-    currency: currency.list.value.length > 0 ? currency.current.value : earlier.currency,
+    // A price in the currency of an earlier visitor says nothing about them. It stays until the list has loaded.
+    currency:
+      currency.list.value.length > 0 ? currency.current.value : status === 'loading' ? before.currency : undefined,
     decimals: currency.decimals,
     balanceCurrency: session.balanceCurrency.value,
   };

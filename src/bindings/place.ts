@@ -21,13 +21,26 @@ export interface Place {
   leave(): void;
 }
 
+/** A value that was written before the binding, and the page's own content that it replaced. */
+interface Written<T, O> {
+  readonly value: T;
+  readonly own: O;
+}
+
 /**
  * @param T Undefined stands for the page's own content.
  * @param read Returns the current value. Its argument returns the page's own content.
+ * @param written What is taken over, unless the page has changed it since.
  */
-function createPlace<T, O>(host: Element, slot: Slot<T, O>, read: (own: () => O) => T | undefined): Place {
-  let own: O | undefined;
-  let shown: T | undefined;
+function createPlace<T, O>(
+  host: Element,
+  slot: Slot<T, O>,
+  read: (own: () => O) => T | undefined,
+  written?: Written<T, O>,
+): Place {
+  const taken = written && slot.isThere(host, written.value) ? written : undefined;
+  let own: O | undefined = taken?.own;
+  let shown: T | undefined = taken?.value;
   const isOurs = () => shown !== undefined && slot.isThere(host, shown);
   const peekOwn = () => (shown === undefined ? slot.take(host) : (own as O));
   const place: Place = {
@@ -111,9 +124,15 @@ const createAttributeSlot = (name: string): Slot<string | null, string | null> =
 const HIDDEN = createAttributeSlot('hidden');
 const HREF = createAttributeSlot('href');
 
-/** @param read Its argument returns the page's own text; undefined keeps that text. */
-export const bindText = (host: Element, read: (own: () => string) => string | undefined): Place =>
-  createPlace(host, CONTENT, (own) => read(() => textOf(own())));
+/**
+ * @param read    Its argument returns the page's own text; undefined keeps that text.
+ * @param written The text that was shown before.
+ */
+export const bindText = (
+  host: Element,
+  read: (own: () => string) => string | undefined,
+  written?: Written<string, OwnNodes>,
+): Place => createPlace(host, CONTENT, (own) => read(() => textOf(own())), written);
 
 const textOf = (own: OwnNodes) =>
   nodesOf(own)

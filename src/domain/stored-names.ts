@@ -53,6 +53,8 @@ export const ROOM_KEY = 'portico.room';
 export const LAST_VISITOR_KEY = 'portico.last';
 /** When the last page was told that the visitor is a guest (`last-visitor.ts`). */
 export const LAST_GUEST_KEY = 'portico.last_guest';
+/** Code and symbol of the currency that the last page with bound prices showed (`last-currency.ts`). */
+export const LAST_CURRENCY_KEY = 'portico.last_currency';
 /** The editors' logo that the last page showed (`placed-logo.ts`). */
 export const LAST_LOGO_KEY = 'portico.last_logo';
 /** The lines of that member's cart, stored by the last page of this tab (`wiring/steps/remember.ts`). */

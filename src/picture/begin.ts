@@ -16,6 +16,9 @@ import { type Mark, readMark } from './mark';
 import { type PageOption, readPageOptions } from './options';
 import { sendWantedReads, type WantedReads } from './wanted-reads';
 
+/** Suffix of the first view's files. */
+declare const __PORTICO_PICTURE__: string;
+
 /** The state that `begin` passes to the painter. */
 export interface Begun {
   readonly lang: Language;
@@ -28,6 +31,10 @@ export interface Begun {
   readonly mark: Mark;
   /** Lets the browser show the page. */
   readonly release: () => void;
+}
+
+interface Prices {
+  showPrices(begun: Pick<Begun, 'lang' | 'option' | 'mark'>): void;
 }
 
 interface Painter {
@@ -50,6 +57,7 @@ export async function begin(
   let reads: FirstReads | undefined;
   let wanted: WantedReads | undefined;
   let handOver: PictureHandOver | undefined;
+  let prices: Promise<unknown> | undefined;
   try {
     const option = readPageOptions(document, args[2]);
     // Also for a text of PHP's: the core reads it.
@@ -58,7 +66,12 @@ export async function begin(
     if (mayLeave(Object(option('hosts')), location, isMobileVisitor(navigator))) return undefined;
     reads = createFirstReads({ view: window, option, sent });
     const mark = readMark(window, scopeOf(option('scope'), option('api.base'), option('cookies.path')));
-    wanted = sendWantedReads(document, mark, reads);
+    wanted = sendWantedReads(document, mark, reads, () => {
+      prices ??= import(`./prices${__PORTICO_PICTURE__}`)
+        .then((it: Prices) => it.showPrices({ lang, option, mark }))
+        // The bindings show them.
+        .catch(() => {});
+    });
     // The pictures' links would follow a `<base>` to its host. The app's do not.
     if (!document.baseURI.startsWith(`${location.origin}/`)) return undefined;
     handOver = await (await painter)?.paintFirstView({
@@ -68,7 +81,7 @@ export async function begin(
       reads,
       wanted,
       mark,
-      release,
+      release: () => void Promise.resolve(prices).then(release),
     });
     return handOver;
   } finally {

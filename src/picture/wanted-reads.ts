@@ -33,7 +33,13 @@ export interface WantedReads {
   readonly watch: PageFollower['watch'];
 }
 
-export function sendWantedReads(page: Document, mark: Mark, { booted, reply }: FirstReads): WantedReads {
+/** @param onPrices Called once the page has a price in the visitor's currency, at each look. */
+export function sendWantedReads(
+  page: Document,
+  mark: Mark,
+  { booted, reply }: FirstReads,
+  onPrices: () => void = () => {},
+): WantedReads {
   let listener = () => {};
   /** Whether the server, or the page, says that the visitor is a member. */
   let isMember: boolean | undefined;
@@ -61,6 +67,7 @@ export function sendWantedReads(page: Document, mark: Mark, { booted, reply }: F
       ask(CART, expectsCart);
     }
     ask(STRIPES, hasStripes);
+    if (elementsIn(page, '[data-portico-price]')[0]) onPrices();
     listener();
   }
 

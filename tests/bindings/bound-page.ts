@@ -94,12 +94,14 @@ export interface BoundPageParts {
   readonly before?: Known;
   readonly routes?: RouteReplacements;
   readonly url?: string;
+  /** Runs on the page before the bindings do. */
+  readonly prepare?: () => void;
 }
 
 /** A page with bindings and the real state behind them; the test controls its server and its other tab. */
 export function createBoundPage(
   html: string,
-  { account: changes = {}, before, routes = {}, url }: BoundPageParts = {},
+  { account: changes = {}, before, routes = {}, url, prepare }: BoundPageParts = {},
 ) {
   const account: Account = { ...MEI, ...changes };
   const api = createApi(account);
@@ -144,6 +146,7 @@ export function createBoundPage(
     },
   });
   document.body.innerHTML = html;
+  prepare?.();
   const ended = new AbortController();
   const warn = vi.fn<(message: string) => void>();
   const links = createLinks({

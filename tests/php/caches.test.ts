@@ -54,6 +54,31 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       expect(await cacheControl(`header('Cache-Control: no-store'); ${personal}`)).toEqual(['no-store']);
     });
 
+    it('that are the template engine’s are named in dev, in the source of a page with one visitor’s data', async () => {
+      const dev = (boot: string, isDev = true) =>
+        php.run(
+          `Portico::configure(['dir' => '/srv/own/built', 'dev' => ${isDev}, 'options' => ['boot' => ${boot}]]); echo Portico::head('en') . Portico::mount('en');`,
+        );
+      const note =
+        'boot.user, boot.headerData: one visitor&#039;s own, so no template cache may keep this page for others';
+      const { text } = await dev("['user' => ['user_id' => 0], 'headerData' => []]");
+      expect(text).toContain(`<!-- [portico] ${note} -->`);
+      expect(text).not.toContain('<mark>[portico] boot.user');
+      expect((await dev("['currencies' => []]")).text).not.toContain('one visitor');
+      expect((await dev("['user' => ['user_id' => 0]]", false)).text).not.toContain('one visitor');
+    });
+
+    it('that are a template engine’s may keep a guest’s page by currency', async () => {
+      const guest = async (cookie: string) => {
+        const boot = `['user' => ['user_id' => 0], 'currencies' => [['code' => 'USD', 'symbol' => 'US $'], ['code' => 'CNY', 'symbol' => 'CN ￥']]]`;
+        const code = `Portico::configure(['dir' => '/srv/own/built', 'lang' => 'en', 'options' => ['boot' => ${boot}]]); echo Portico::price(['USD' => '18.2', 'CNY' => '129'], 'x');`;
+        const { text, headers } = await php.run(code, { headers: cookie ? { cookie } : {} });
+        return [/>(.*)</.exec(text)?.[1], headers['cache-control']];
+      };
+      expect(await guest('')).toEqual(['US $18.2', ['private, no-cache']]);
+      expect(await guest('currency=CNY')).toEqual(['CN ￥129.0', ['private, no-cache']]);
+    });
+
     it.each([
       'public, private="set-cookie"',
       'public, x-private=1',
@@ -176,7 +201,7 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       const told = await php.run(
         "header('Cache-Control: private'); Portico::configure(['dev' => true, 'partials' => false, 'dir' => '/srv/own/built']); echo 'x'; flush(); echo Portico::mount('en', 'main', ['boot' => ['user' => []]]);",
       );
-      expect(told.text).not.toContain('[portico]');
+      expect(told.text).not.toContain('<mark>[portico]');
     });
   });
 

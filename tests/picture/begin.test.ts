@@ -249,6 +249,7 @@ describe('begin: when the browser shows the page', () => {
     await nextTask();
     expect(hold.isConnected).toBe(true);
     paintFirstView.mock.calls[0]?.[0].release();
+    await nextTask();
     expect(hold.isConnected).toBe(false);
     done.send(HAND_OVER);
     expect(await turn).toBe(HAND_OVER);
@@ -271,6 +272,33 @@ describe('begin: when the browser shows the page', () => {
     const { hold, painter } = setUp();
     change(hold);
     expect(await begin(['en'], {}, painter)).toBe(HAND_OVER);
+    expect(hold.isConnected).toBe(false);
+  });
+});
+
+describe('begin: prices of the page', () => {
+  const PRICE = `<em data-portico-price='{"CNY":"129.0","USD":"18.2"}'>CN ￥129.0</em>`;
+
+  it('are in the visitor’s currency before the browser shows the page', async () => {
+    vi.stubGlobal('__PORTICO_PICTURE__', '.ts');
+    localStorage.setItem('portico.last_currency', 'USD US $');
+    const { hold, painter, paintFirstView } = setUp(PRICE);
+    const shown: unknown[] = [];
+    paintFirstView.mockImplementation(async (begun) => {
+      endLooking(begun);
+      begun.release();
+      await vi.waitFor(() => expect(hold.isConnected).toBe(false));
+      shown.push(document.querySelector('em')?.textContent);
+      return HAND_OVER;
+    });
+    await begin(['en'], {}, painter);
+    expect(shown).toEqual(['US $18.2']);
+  });
+
+  it('do not hold the page back if their code fails to load', async () => {
+    vi.stubGlobal('__PORTICO_PICTURE__', '.missing');
+    const { hold, painter } = setUp(PRICE);
+    await begin(['en'], {}, painter);
     expect(hold.isConnected).toBe(false);
   });
 });

@@ -6,7 +6,18 @@ const entries = (sizes: Record<string, number>) => ({
 });
 
 const pictures = { begin: 3_400, 'picture-en': 100, 'picture-cn': 20_185, page: 581 };
-const firstLate = ['parts', 'pressed', 'later', 'footnote', 'countdown', 'share', 'bindings', 'doctor', 'page-islands'];
+const firstLate = [
+  'parts',
+  'pressed',
+  'prices',
+  'later',
+  'footnote',
+  'countdown',
+  'share',
+  'bindings',
+  'doctor',
+  'page-islands',
+];
 const lazy = [...firstLate, 'image-search', 'qr', 'sanitize', 'search-tools', 'sign-up'];
 const late = Object.fromEntries(lazy.map((name) => [name, 1]));
 const good = {
@@ -36,8 +47,8 @@ test('a part may be as large as its limit', () => {
 test.each([
   [{ ...good, shell: 1434 }, 'shell.js'],
   [{ ...good, early: 1537 }, 'early'],
-  [{ ...good, 'picture-en': 20_443 }, 'until the first view is shown'],
-  [{ ...good, page: 839 }, 'until the first view is shown'],
+  [{ ...good, 'picture-en': 20_494 }, 'until the first view is shown'],
+  [{ ...good, page: 890 }, 'until the first view is shown'],
   [{ ...good, 'lang-cn': 10_407 }, 'core + largest language'],
   [{ ...good, sheet: 9831 }, 'sheet of the first-load islands'],
   [{ ...good, share: 6.5 * 1024 + 1 }, 'share'],
@@ -56,7 +67,7 @@ test.each(lazy)('a build without %s is over its limit', (name) => {
 });
 
 test('the twin has limits of its own', () => {
-  expect(over(good, { shell: 1, core: 31.9 * 1024 + 1, parts: 80.5 * 1024 + 1 })).toEqual([
+  expect(over(good, { shell: 1, core: 31.9 * 1024 + 1, parts: 80.7 * 1024 + 1 })).toEqual([
     'React twin: core',
     'React twin: parts',
   ]);

@@ -1,0 +1,86 @@
+/**
+ * Entry that shows the prices of the page's own HTML in the visitor's currency, before the app and its bindings have
+ * loaded. The build makes one file of it, which only pages with such prices fetch, beside the painter.
+ *
+ * Source: contract, section 9, "When the page's own content is shown".
+ */
+import { PRICE_MAX_CHARS } from '../domain/constants';
+import type { Currency } from '../domain/currency/currency';
+import { isDecimal, toDecimal } from '../domain/currency/decimal';
+import { type EarlyPrices, earlyPrices, leaveEarlyPrices } from '../domain/currency/early-prices';
+import { firstCurrency } from '../domain/currency/first-currency';
+import { readLastCurrency } from '../domain/currency/last-currency';
+import { placesOf } from '../domain/currency/places';
+import { priceText } from '../domain/i18n/cart-amounts';
+import { documentIsFresh } from '../domain/page/document-age';
+import { hasArrived } from '../domain/page/has-arrived';
+import { attributeOf, elementsIn, ownMember } from '../domain/page/own-member';
+import { itemsIn } from '../domain/reading/more-meanings';
+import { LAST_CURRENCY_KEY } from '../domain/stored-names';
+import type { Begun } from './begin';
+import { attempt } from './mark';
+import { readRemembered } from './memory';
+
+/** The elements whose text the bindings replace. */
+const PRICES =
+  '[data-portico-price]:not([data-portico-text],script,style,template,form,input,select,img,br,hr,html,head,body)';
+/** Time between two looks at a page that is being parsed, in ms. */
+const LOOK_MS = 8;
+
+/** Shows the prices, also those that are parsed later. Those that can't be read are left to the bindings, which warn. */
+export function showPrices(begun: Pick<Begun, 'lang' | 'option' | 'mark'>): void {
+  const currency = knownCurrency(begun);
+  // The bindings of this page may be there already, or those of an earlier shell on it.
+  if (!currency || earlyPrices(document)) return;
+  const places = placesOf(begun.option('currency.decimals'), currency.code);
+  const shown: EarlyPrices['shown'] = new Map();
+  let isOver = false;
+  leaveEarlyPrices(document, {
+    currency,
+    shown,
+    end() {
+      isOver = true;
+    },
+  });
+
+  function show(host: Element): void {
+    if (shown.has(host) || !hasArrived(host)) return;
+    const price = amountIn(attributeOf(host, 'data-portico-price'), currency?.code ?? '');
+    if (price === undefined || !currency) return;
+    const text = priceText({ symbol: currency.symbol, price }, places);
+    // The page's own nodes: its scripts may hold references to them.
+    shown.set(host, { value: text, own: [...host.childNodes] });
+    host.textContent = text;
+  }
+
+  function look(): void {
+    if (isOver) return;
+    for (const host of elementsIn(document, PRICES)) show(host);
+    // Elements that are added later are the bindings'.
+    if (ownMember(document, 'readyState') === 'loading') setTimeout(look, LOOK_MS);
+  }
+  look();
+}
+
+/**
+ * The visitor's currency, if its symbol is known: the page has the list, or the last page with prices has stored the
+ * symbol of this very currency.
+ */
+function knownCurrency({ lang, option, mark }: Pick<Begun, 'lang' | 'option' | 'mark'>): Currency | undefined {
+  const { last } = readRemembered(window, mark);
+  const { user, headerData, currencies } = Object(option('boot'));
+  // A page from a cache has an old state of the visitor, or another visitor's.
+  const boot = documentIsFresh(performance) ? { user, headerData, currencies } : { currencies };
+  const chosen = (boot.user ? undefined : last?.currencyCode) ?? mark.chosen;
+  const first = firstCurrency({ lang, boot, chosen, ofGuests: option('currency.default') });
+  if (itemsIn(currencies)?.[0]) return first;
+  const stored = readLastCurrency(attempt(() => window.localStorage[LAST_CURRENCY_KEY + mark.scope]));
+  return stored?.code === first.code ? stored : undefined;
+}
+
+/** The amount in a currency as decimal text; undefined if there is none, or if it is malformed. */
+function amountIn(given: string | null, code: string): string | undefined {
+  const amount: unknown = attempt(() => Object(JSON.parse(given ?? ''))[code]);
+  const text = Number.isFinite(amount) ? toDecimal(Number(amount)) : amount;
+  return typeof text === 'string' && text.length <= PRICE_MAX_CHARS && isDecimal(text) ? text : undefined;
+}
