@@ -1,5 +1,3 @@
-import { hostOf } from '../../island/room';
-
 /**
  * Keeps what the browser scrolls to from under the bar while it is fixed: anchors, and what gets the focus. The page has
  * the bar's height as `scroll-padding-top`. A page's own stays.
@@ -25,8 +23,7 @@ export function takeHighEdge(bar: HTMLElement): () => void {
   resized.observe(bar);
   // Pages may fix the header later on.
   const changed = new MutationObserver(measure);
-  const host = hostOf(bar);
-  if (host) changed.observe(host, { attributeFilter: ['data-fixed'] });
+  changed.observe((bar.getRootNode() as ShadowRoot).host, { attributeFilter: ['data-fixed'] });
   view.addEventListener('resize', measure);
   measure();
   landBelow(root);
