@@ -134,7 +134,10 @@ function readLanguage(c: Context): Language {
   const explicit = asLanguage(c.req.header('x-demo-language'));
   if (explicit !== undefined) return explicit;
   const cookie = asLanguage(getCookie(c, 'language'));
-  const segment = asLanguage(/^https?:\/\/[^/]+\/([a-z]{2})(?:[/?#]|$)/.exec(c.req.header('referer') ?? '')?.[1]);
+  const first = /^https?:\/\/[^/]+\/([a-z]+)(?:[/?#]|$)/.exec(c.req.header('referer') ?? '')?.[1];
+  // The shop below /own/ is English only.
+  if (first === 'own') return 'en';
+  const segment = asLanguage(first);
   if (segment === 'en' && (cookie === 'kr' || cookie === 'ph')) return cookie;
   return segment ?? cookie ?? 'cn';
 }

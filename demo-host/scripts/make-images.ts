@@ -134,11 +134,21 @@ function logo(): string {
   );
 }
 
-function ad(line: string, small: string, [back, main, dark]: Palette): string {
+/** An ad beside the tools. It is shown at 80 px, in narrow windows at 48 px: large letters only. */
+function ad(word: string, drawing: string, [back, main, dark]: Palette): string {
   return svg(
     160,
     160,
-    `<rect width="160" height="160" rx="8" fill="${back}"/><circle cx="126" cy="32" r="46" fill="${main}" opacity=".5"/><text x="16" y="92" ${FONT} font-size="24" font-weight="700" fill="${dark}">${line}</text><text x="16" y="118" ${FONT} font-size="13" fill="${dark}">${small}</text>`,
+    `<rect width="160" height="160" fill="${back}"/><g fill="${main}" stroke="${dark}" stroke-width="6" stroke-linejoin="round">${drawing}</g><text x="80" y="142" ${FONT} font-size="46" font-weight="800" textLength="140" lengthAdjust="spacingAndGlyphs" fill="${dark}" text-anchor="middle">${word}</text>`,
+  );
+}
+
+/** The header's entry to the share coupon; its words are the link's name. Shown 32 px high. */
+function sharePill(words: string, width: number): string {
+  return svg(
+    width,
+    32,
+    `<rect width="${width}" height="32" rx="16" fill="#c2410c"/><path d="M16 12h16v5H16zM18 18h12v7H18zM24 12c-3-6-8-4-6 0M24 12c3-6 8-4 6 0M24 12v13" fill="none" stroke="#fff" stroke-width="1.6" stroke-linejoin="round"/><text x="40" y="21" ${FONT} font-size="14" font-weight="600" textLength="${width - 56}" lengthAdjust="spacingAndGlyphs" fill="#fff">${words}</text>`,
   );
 }
 
@@ -168,16 +178,22 @@ write('avatars/prime.svg', avatar(PALETTES.honey));
 write('avatars/bulk.svg', avatar(PALETTES.sky));
 write('positions/header-banner.svg', banner());
 write('positions/header-logo.svg', logo());
+write('positions/share-coupon-cn.svg', sharePill('分享好友，领取优惠券', 198));
+write('positions/share-coupon-en.svg', sharePill('Share and get a coupon', 228));
+write('positions/share-coupon-kr.svg', sharePill('공유하고 쿠폰 받기', 178));
+write('positions/share-coupon-ph.svg', sharePill('Share and get a voucher', 236));
 write(
-  'positions/share-coupon.svg',
-  svg(
-    88,
-    28,
-    `<rect width="88" height="28" rx="14" fill="#c2410c"/><text x="44" y="19" ${FONT} font-size="13" font-weight="700" fill="#fff" text-anchor="middle">-12% ♥ 3</text>`,
+  'positions/toolbar-user.svg',
+  ad('PRIME', '<path d="M36 84 28 34l28 22 24-34 24 34 28-22-8 50z"/>', PALETTES.honey),
+);
+write(
+  'positions/toolbar-guest.svg',
+  ad(
+    '¥1050',
+    '<path d="M42 52h76v40H42zM34 34h92v20H34zM80 34v58M80 34C62 4 40 14 50 34M80 34c18-30 40-20 30 0"/>',
+    PALETTES.rose,
   ),
 );
-write('positions/toolbar-user.svg', ad('VIP', 'levels', PALETTES.honey));
-write('positions/toolbar-guest.svg', ad('¥1050', 'new here?', PALETTES.rose));
 write('payments/alipay.svg', payment('Alipay', '#1558b0'));
 write('payments/wechat-pay.svg', payment('WeChat Pay', '#1a7f37'));
 write('payments/visa.svg', payment('VISA', '#1a1f71'));

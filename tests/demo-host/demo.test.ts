@@ -66,6 +66,14 @@ describe('content', () => {
     expect(data).toMatchObject([{ id: 1, img: '/images/positions/header-banner.svg', subTitle: '' }]);
   });
 
+  it('answers pages of the English shop in English', async () => {
+    const referer = 'http://localhost/own/basket/';
+    const { data } = await openBrowser(openShop().api).get('/api/position?position=header_logo&platform=web', {
+      referer,
+    });
+    expect(data).toMatchObject([{ title: 'Harbour Lane' }]);
+  });
+
   it.each([
     ['cn', '分享好友，领取优惠券', '/cn/page/noviceguide/'],
     ['en', 'Share and get a coupon', '/en/page/noviceguide/'],
@@ -75,7 +83,9 @@ describe('content', () => {
     const browser = openBrowser(openShop().api);
     const placed = async (position: string) =>
       (await browser.get(`/api/position?position=${position}&platform=web`, { 'x-demo-language': lang })).data;
-    expect(await placed('header_sharemain')).toMatchObject([{ title }]);
+    expect(await placed('header_sharemain')).toMatchObject([
+      { title, img: `/images/positions/share-coupon-${lang}.svg` },
+    ]);
     expect(await placed('header_banner')).toMatchObject([{ href, subTitle: '' }]);
   });
 

@@ -34,7 +34,7 @@ contentRoutes.get('/position', (c) => {
   const sql =
     'SELECT id, img, href, title, name, sub_title AS subTitle FROM positions WHERE position = ? AND platform = ? ORDER BY sort';
   const { language } = c.var.visitor;
-  // The table has no languages: its texts and addresses are the English ones.
+  // The table has no languages: its texts, pictures and addresses are the English ones.
   return succeed(
     c,
     many(c.var.db, positionRow, sql, position, platform).map((row) => ({ ...row, ...positionIn(row.name, language) })),

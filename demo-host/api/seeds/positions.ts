@@ -38,7 +38,7 @@ export const POSITIONS: readonly PositionSeed[] = [
   },
   {
     position: 'header_share',
-    img: '/images/positions/share-coupon.svg',
+    img: '/images/positions/share-coupon-en.svg',
     href: '',
     title: {
       cn: '分享好友，领取优惠券',
@@ -81,15 +81,16 @@ export const POSITIONS: readonly PositionSeed[] = [
   },
 ];
 
-/** The texts and the address of an item in a language; undefined for an unknown name. */
+/** The texts, the picture and the address of an item in a language; undefined for an unknown name. */
 export function positionIn(
   name: string,
   language: Language,
-): { readonly title: string; readonly subTitle: string; readonly href: string } | undefined {
+): (Pick<PositionSeed, 'img' | 'href'> & { readonly title: string; readonly subTitle: string }) | undefined {
   const item = POSITIONS.find((candidate) => candidate.name === name);
   if (item === undefined) return undefined;
   const words = (texts: Words) => texts[language] ?? texts.en;
   // Korean and Philippine pages are under /en/, too.
   const href = language === 'cn' ? item.href.replace(/^\/en\//, '/cn/') : item.href;
-  return { title: words(item.title), subTitle: words(item.subTitle), href };
+  const img = item.img.replace(/-en\.svg$/, `-${language}.svg`);
+  return { title: words(item.title), subTitle: words(item.subTitle), img, href };
 }

@@ -84,12 +84,19 @@ function home_category($category, array $all, $most)
 /** The breadcrumb and the page's name. */
 function page_head($name, array $between = [])
 {
+    breadcrumb($name, $between);
+    echo '<h1 class="page-head">' . h($name) . '</h1>';
+}
+
+/** The way to a page from the home page. */
+function breadcrumb($name, array $between = [])
+{
     global $T, $segment;
     echo '<ol class="breadcrumb"><li><a href="/' . $segment . '/page/homepage">' . h($T['home']) . '</a></li>';
     foreach ($between as $page => $text) {
         echo '<li><a href="' . h(page_address($page)) . '">' . h($text) . '</a></li>';
     }
-    echo '<li class="active">' . h($name) . '</li></ol><h1 class="page-head">' . h($name) . '</h1>';
+    echo '<li class="active">' . h($name) . '</li></ol>';
 }
 
 /** A table that scrolls horizontally on narrow screens. Cells are HTML. */
