@@ -41,7 +41,7 @@ export function listBudgets(main, react) {
       limit: 25.3 * KB,
     },
     { name: 'early', bytes: size(main, 'early'), limit: 1.5 * KB },
-    { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 33.6 * KB },
+    { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 33.7 * KB },
     { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 9.6 * KB },
     ...Object.entries(LAZY_LIMITS_KB).map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },

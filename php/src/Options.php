@@ -93,7 +93,7 @@ final class Options
 
     /**
      * Addresses on the page's own host from which the shell will first read, as it builds them itself. A page with
-     * `hosts` may redirect before it reads anything.
+     * `hosts` may redirect before it reads anything, and a preload has no headers of the page.
      *
      * @param array<array-key, mixed> $options
      * @return list<string>
@@ -105,7 +105,7 @@ final class Options
         $boot = self::boot($options);
         $base = $api['base'] ?? '/api';
         $isOwnHost = is_string($base) && preg_match('~\A(?:/(?!/)[^?#\\\\\x00-\x20]*)?\z~', $base) === 1;
-        if (!$isOwnHost || isset($options['hosts']) || ($options['prerender'] ?? false) === true) {
+        if (!$isOwnHost || isset($options['hosts']) || isset($api['headers']) || ($options['prerender'] ?? false) === true) {
             return [];
         }
         $addresses = [];

@@ -30,6 +30,12 @@ const NAMED: Readonly<Record<string, string>> = {
   positions: 'the names are those of the [positions](contract.md#section-5-calls)',
 };
 
+/** The types of options that other code reads. */
+const READ_LATER: Readonly<Record<string, string>> = {
+  'api.headers': 'an object of texts, or a function that returns one or a promise of one',
+  'api.csrf': '`{ cookie?, header?, crossOrigin? }`, or false',
+};
+
 /** The effect of each option. The check fails if an option of the schema has no line here, or a line no option. */
 export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'api.base': "Base address of the calls' paths. It may be of another origin; cookies are sent with the calls",
@@ -38,6 +44,10 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     "Another path for a call, by its name. `'basket/list'` is below `api.base`; a path that starts with `/` or `http` is used as it is",
   'api.timeout': 'Time limit of one try, ms',
   'api.retries': 'Further tries of a read on network, timeout and 5xx; writes are sent once',
+  'api.headers':
+    'Headers of your own for every call. A function is called for each try, with `{ url, method, isRetry }`. Calls then wait for later code ([more](embedding.md#headers-and-tokens))',
+  'api.csrf':
+    'The token of the framework\'s check, for POSTs: the cookie it is in, and its header. Without the option these are `XSRF-TOKEN` and `X-XSRF-TOKEN`, and `<meta name="csrf-token">` is read as well; never sent to other origins without `crossOrigin: true` ([more](embedding.md#headers-and-tokens))',
   'hosts.www':
     'Host name of the shop, `www.shop.example`. Without a port, that of the page is kept. Pages on any other host redirect there. Not given: no redirect',
   'hosts.mobile':
@@ -140,7 +150,8 @@ export function listOptions({ readOptions }: OptionsModule): OptionFact[] {
     const [itemWords] = say(path, [Symbol('')]);
     // A list that only leaves out its wrong items names the item.
     const item = itemWords?.includes(`${name}[0]`) ? ` of: ${expectation(itemWords)}` : '';
-    return [{ path: name, expected: expectation(words) + item, fallback: fallbackOf(path) }];
+    const expected = READ_LATER[name] ?? expectation(words) + item;
+    return [{ path: name, expected, fallback: fallbackOf(path) }];
   };
   return walk([]);
 }
@@ -257,8 +268,8 @@ Sign-up is the same address followed by \`&type=register\`. Other routes may con
 
 \`\`\`php
 $back = isset($_GET['ref']) && is_string($_GET['ref']) ? $_GET['ref'] : '/';
-$own = 'https://' . $_SERVER['SERVER_NAME'] . '/';
-header('Location: ' . (strncmp($back, $own, strlen($own)) === 0 ? $back : '/'));
+$own = '~\\Ahttps?://' . preg_quote($_SERVER['HTTP_HOST'], '~') . '/~';
+header('Location: ' . (preg_match($own, $back) === 1 ? $back : '/'));
 \`\`\`
 `;
 

@@ -18,7 +18,7 @@ const FIRST_PAUSE_MS = 300;
  *
  * Source: contract, section 5, "Retries".
  */
-export const carry: Carry = async ({ url, method, payload, fetch, timeout, retries, ended, first }) => {
+export const carry: Carry = async ({ url, method, payload, fetch, timeout, retries, ended, first, headers: own }) => {
   const plain = plainRequest(method, payload);
   let begun = first;
   /** `Retry-After` of the last reply. */
@@ -30,7 +30,13 @@ export const carry: Carry = async ({ url, method, payload, fetch, timeout, retri
     const pending = begun;
     begun = undefined;
     retryAfterMs = 0;
-    const { status, text, headers } = await (pending ?? readWhole(fetch(url, { ...plain, signal }), signal));
+    const send = async () => {
+      // Read for each try: a token may be newer by then.
+      const headers = { ...plain.headers, ...(await own?.()) };
+      const isHeaded = Object.keys(headers).length > 0;
+      return await readWhole(fetch(url, { ...plain, ...(isHeaded && { headers }), signal }), signal);
+    };
+    const { status, text, headers } = await (pending ?? send());
     retryAfterMs = readRetryAfter(headers);
     return new Response(BARE_STATUSES.includes(status) ? null : text, { status });
   };

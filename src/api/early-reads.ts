@@ -2,6 +2,7 @@ import {
   type ApiSettings,
   addressOf,
   type BegunCall,
+  needsHeaders,
   type Payload,
   plainRequest,
   readWhole,
@@ -60,14 +61,15 @@ export function createEarlyReads(deps: EarlyReadDeps, ended: AbortSignal): Early
       end,
     });
   }
-  if (early) for (const [key, sent] of early.reads) keepSent(key, sent, early.page);
+  // The loader does not know a function in the options.
+  if (early && !settings.headers) for (const [key, sent] of early.reads) keepSent(key, sent, early.page);
 
   // Calls with different methods may share an address.
   const keyOf = (call: BegunCall, payload?: Payload) => `${call.method} ${urlOf(settings, call, payload)}`;
   return {
     async begin(call, payload) {
       const key = keyOf(call, payload);
-      if (ended.aborted || reads.has(key)) return;
+      if (ended.aborted || reads.has(key) || needsHeaders(settings, call.method)) return;
       const own = new AbortController();
       ended.addEventListener('abort', () => own.abort());
       try {

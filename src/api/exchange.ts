@@ -1,7 +1,7 @@
 import type { CallResult } from '../domain/failure';
 import type { Call } from './call';
 import { type EarlyReads, urlOf } from './early-reads';
-import { type ApiSettings, type Payload, plainRequest, readWhole, type WholeReply } from './request';
+import { type ApiSettings, needsHeaders, type Payload, plainRequest, readWhole, type WholeReply } from './request';
 import { OUTDATED } from './sent-read';
 
 /** The arguments of {@link Carry}. */
@@ -19,6 +19,8 @@ export interface CallRequest {
   readonly ended: AbortSignal;
   /** The first try, if it has already been sent. */
   readonly first: Promise<WholeReply> | undefined;
+  /** Headers besides those of the call itself, by name in lower case; not for `first`. */
+  readonly headers?: () => Promise<Readonly<Record<string, string>>>;
 }
 
 /** Makes a request with all its tries. Resolves with the reply's text. */
@@ -95,7 +97,7 @@ export function createExchange(deps: ExchangeDeps, early: EarlyReads, ended: Abo
     const isRead = kind === 'read';
     let first: Promise<WholeReply> | undefined;
     // Once `carry` is loaded, only reads that were sent early skip it.
-    const isPlain = isRead && !(payload instanceof FormData);
+    const isPlain = isRead && !(payload instanceof FormData) && !needsHeaders(settings, method);
     if (isFirst && isPlain && (!carry || early.has(call, payload)) && !ended.aborted) {
       first = tryFirst(call, payload);
       const reply = await first.catch(() => undefined);

@@ -6,6 +6,7 @@ import { carry } from './carry';
 import { cartRestore } from './cart';
 import { chatUrl } from './chat';
 import { type ApiClient, type CallOptions, createClient } from './client';
+import type { ExchangeDeps } from './exchange';
 import { atPosition } from './first-read-addresses';
 import { imageSearch, UPLOAD_TIMEOUT_MS } from './image-search';
 import { findJson } from './json';
@@ -36,6 +37,8 @@ export interface PageApi {
 }
 
 export interface PageApiDeps extends Partial<ApiSettings> {
+  /** Loads what sends the uploads; by default they have no headers of the page. */
+  readonly loadCarry?: ExchangeDeps['loadCarry'];
   /** The option `positions`: the server's names by ours. */
   readonly positions?: Readonly<Record<string, unknown>>;
   /** The option `boot.positions`: lists of items by the server's name of their position. */
@@ -46,7 +49,7 @@ export interface PageApiDeps extends Partial<ApiSettings> {
 
 /** Source: contract, section 5. */
 export function createPageApi(client: ApiClient, deps: PageApiDeps = {}): PageApi {
-  const { positions, boot, onFailure, base = '/api', login = '', endpoints = {} } = deps;
+  const { loadCarry = async () => carry, positions, boot, onFailure, base = '/api', login = '', endpoints = {} } = deps;
   const known = createKnownReply(client, new Map(isRecord(boot) ? Object.entries(boot) : []));
   return {
     position(name, product, options) {
@@ -63,7 +66,7 @@ export function createPageApi(client: ApiClient, deps: PageApiDeps = {}): PageAp
       const uploads = createClient({
         settings,
         fetch: way,
-        loadCarry: async () => carry,
+        loadCarry,
         loadFinder: async () => findJson,
         ...(onFailure && { onFailure }),
       });

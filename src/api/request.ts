@@ -15,7 +15,14 @@ export interface ApiSettings {
   readonly timeout: number;
   /** Further tries of a read. */
   readonly retries: number;
+  /** The page's own headers; unchecked, as `csrf` is (`call-headers.ts`). */
+  readonly headers?: unknown;
+  readonly csrf?: unknown;
 }
+
+/** Whether calls wait for the code of the page's headers. Of tokens only a page that sets the option knows beforehand. */
+export const needsHeaders = ({ headers, csrf }: ApiSettings, method: 'get' | 'post'): boolean =>
+  Boolean(headers || (csrf && method === 'post'));
 
 /** The fields that start a call; its reader may not be loaded yet. */
 export type BegunCall = Pick<Call<string, unknown>, 'name' | 'method' | 'path'>;

@@ -137,6 +137,9 @@ const optionsReader = section({
     endpoints: byName<string>(callPath),
     timeout: optional(milliseconds, 10_000),
     retries: optional(count, 2),
+    // Checked by the code that reads them (`api/call-headers.ts`).
+    headers: replyData,
+    csrf: replyData,
   }),
   hosts: sectionOr({
     www: optional(hostName, undefined),

@@ -44,6 +44,22 @@ describe('createEarlyReads: begin', () => {
     expect(await reads.take(LIST, { p: 2 })?.(signal)).toMatchObject({ isOk: true, text: 'good' });
   });
 
+  it.each([
+    ['no read with headers of the page', { headers: {} }, []],
+    ['no POST with its token', { csrf: {} }, ['/api/list']],
+  ])('sends %s', (_, given, expected) => {
+    const { reads, fetch } = setUp(undefined, { settings: { ...settings, ...given } });
+    void reads.begin(LIST);
+    void reads.begin(POST_LIST);
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(expected);
+  });
+
+  it('uses none that was sent without headers of the page', () => {
+    const early = { reads: new Map([['/api/list', never()]]), page: document };
+    const has = (given: object) => setUp(undefined, { settings: { ...settings, ...given }, early }).reads.has(LIST);
+    expect([has({}), has({ headers: () => ({}) })]).toEqual([true, false]);
+  });
+
   it('sends a POST with its body', () => {
     const { reads, fetch } = setUp();
     void reads.begin(POST_LIST, { filters: {} });

@@ -18,8 +18,8 @@ const GOOD = { ok: true, data: 'good' } as const;
 const CARRIED = { ok: true, data: 'carried' } as const;
 
 /** An exchange over a network and a `carry` of the test's own. */
-function setUp(answer: () => Promise<Response> = async () => new Response('good')) {
-  const settings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 2 };
+function setUp(answer: () => Promise<Response> = async () => new Response('good'), given = {}) {
+  const settings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 2, ...given };
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
   const carry = vi.fn<Carry>(async ({ first }) => {
     await first?.catch(() => {});
@@ -51,6 +51,15 @@ describe('a first read', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(sent()).toMatchObject([{ url: '/api/position', method: 'get', timeout: 1_000, retries: 2 }]);
     expect(sent()[0]?.first).toBeInstanceOf(Promise);
+  });
+
+  it.each([
+    ['headers', { headers: () => ({}) }, CARRIED, CARRIED],
+    ['a token', { csrf: {} }, GOOD, CARRIED],
+    ['no token', { csrf: false }, GOOD, GOOD],
+  ])('waits for the code of %s, if the page’s options say so', async (_, given, ofGet, ofPost) => {
+    const { exchange } = setUp(undefined, given);
+    expect([await exchange(read, undefined, true), await exchange(postRead, {}, true)]).toEqual([ofGet, ofPost]);
   });
 
   it('is sent at once if the reply that the page had begun was refused, and that is no try', async () => {

@@ -78,6 +78,7 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       ['a visitor who is printed', { boot: { user: { user_id: 0 } } }, [CURRENCIES]],
       ['currencies that are printed', { boot: { currencies: [] } }, [USER]],
       ['redirects', { hosts: { www: 'www.shop.example' } }, []],
+      ['headers, which a preload has not', { api: { headers: { 'X-Shop': 'a' } } }, []],
       ['a page that is rendered elsewhere', { prerender: true }, []],
     ])('follows %s', async (_, options, addresses) => {
       expect(await readsOf(options)).toEqual(addresses);

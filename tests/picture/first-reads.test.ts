@@ -59,10 +59,19 @@ describe('reply', () => {
     { base: 'javascript:alert(1)' },
     { endpoints: { headerData: '{login}/header' } },
     { endpoints: { headerData: 7 } },
+    { headers: { 'x-shop': 'a' } },
+    { headers: () => ({}) },
   ])('leaves options that need the core’s checks to the core: %j', async (api) => {
     const { asked, reads } = setUp({ api });
     await expect(reads.reply(HEADER)).rejects.toThrow(TypeError);
     expect(asked).toEqual([]);
+  });
+
+  it('leaves the cart alone to the core, if the page sets a token’s names', async () => {
+    const { asked, reads } = setUp({ api: { csrf: { cookie: 'csrftoken' } } });
+    await expect(reads.reply(CART)).rejects.toThrow(TypeError);
+    await reads.reply(HEADER);
+    expect(asked).toEqual(['GET /api/user/header-data']);
   });
 
   it('requests nothing once it is stopped, and still has the earlier replies', async () => {

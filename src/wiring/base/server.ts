@@ -1,5 +1,6 @@
 import type { CartCalls } from '../../api/cart-api';
 import { type ApiClient, createClient } from '../../api/client';
+import type { ExchangeDeps } from '../../api/exchange';
 import { createLateCart } from '../../api/late-cart';
 import type { PageApi } from '../../api/page-api';
 import type { SentRead } from '../../api/sent-read';
@@ -14,7 +15,7 @@ import type { ShellDeps } from './shell-deps';
 import type { Site } from './site';
 
 export interface ServerDeps extends Pick<ShellDeps, 'fetch' | 'page'> {
-  readonly site: Pick<Site, 'options'>;
+  readonly site: Pick<Site, 'options' | 'cookies'>;
   readonly clock: ServerClock;
   /** Requests that the loader has sent, by address; a POST has `post ` before it. */
   readonly early: Readonly<Record<string, SentRead>> | undefined;
@@ -42,10 +43,14 @@ export function createServer(deps: ServerDeps): Server {
   const { options } = site;
   const { boot } = options;
   if (boot.serverTime) clock.startAt(boot.serverTime * 1_000);
+  const loadCarry = async () => {
+    const { createCarry } = await loadBare(() => import('../../api/headed-carry'));
+    return createCarry({ settings: options.api, page: document, cookies: site.cookies, fetch, warn });
+  };
   const client = createClient({
     settings: options.api,
     fetch,
-    loadCarry: async () => (await loadBare(() => import('../../api/carry'))).carry,
+    loadCarry,
     loadFinder: async () => (await loadBare(() => import('../../api/json'))).findJson,
     onServerTime(serverMs) {
       clock.sync(serverMs);
@@ -59,7 +64,7 @@ export function createServer(deps: ServerDeps): Server {
   return {
     client,
     shopApi: createShopApi(client, createCart(client, deps, printed.cartList), printed),
-    loadPageApi: createPageApiLoader(client, deps),
+    loadPageApi: createPageApiLoader(client, deps, loadCarry),
     ...createBegunReads({
       client,
       printed: { ...printed, announcements: boot.announcements },
@@ -89,12 +94,14 @@ function createCart(client: ApiClient, { onLost }: ServerDeps, printed: unknown)
 function createPageApiLoader(
   client: ApiClient,
   { site: { options }, loadLate, onFailure }: ServerDeps,
+  loadCarry: ExchangeDeps['loadCarry'],
 ): Shell['loadPageApi'] {
   let pageApi: PageApi | undefined;
   return async () => {
     const { createPageApi } = await loadLate(() => import('../../api/page-api'));
     pageApi ??= createPageApi(client, {
       ...options.api,
+      loadCarry,
       positions: options.positions,
       boot: options.boot.positions,
       onFailure,

@@ -17,6 +17,12 @@ export function checkOptionNames({
   islands,
 }: Pick<LateWorkDeps, 'site' | 'textGroups' | 'islands'>): void {
   checkNames('api.endpoints', options.api.endpoints, CALL_NAMES, 'call');
+  // If its code fails to load, so do the calls that need it, which is reported.
+  if (options.api.csrf)
+    import('../../api/call-headers').then(
+      ({ readCsrf }) => readCsrf(options.api.csrf, complain),
+      () => {},
+    );
   checkNames('routes', options.routes, Object.keys(ROUTES), 'route');
   checkShop(options);
   checkNames('positions', options.positions, POSITION_NAMES, 'position');

@@ -50,6 +50,13 @@ describe('names in options', () => {
     expect(complained.mock.calls).toEqual([[expect.stringContaining('option header.search has neither "link" nor')]]);
   });
 
+  it('that are no settings of a token are complained about', async () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    startWork({ options: { api: { csrf: 'laravel' } } });
+    await vi.dynamicImportSettled();
+    expect(complained.mock.calls).toEqual([[expect.stringContaining('option api.csrf is "laravel", not an object')]]);
+  });
+
   it('that are no code of a currency are complained about', () => {
     const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
     startWork({ options: { currency: { default: 'euro' } } });
