@@ -28,7 +28,10 @@ $app->singleton(Illuminate\\Contracts\\Http\\Kernel::class, App\\Http\\Kernel::c
 $app->singleton(Illuminate\\Contracts\\Console\\Kernel::class, Illuminate\\Foundation\\Console\\Kernel::class);
 $app->singleton(Illuminate\\Contracts\\Debug\\ExceptionHandler::class, Illuminate\\Foundation\\Exceptions\\Handler::class);
 $kernel = $app->make(Illuminate\\Contracts\\Http\\Kernel::class);
-$response = $kernel->handle($request = Illuminate\\Http\\Request::capture())->send();
+$response = $kernel->handle($request = Illuminate\\Http\\Request::capture());
+// What a server gets that takes the response as an object, such as Octane's.
+header('X-Response-Cache: ' . $response->headers->get('Cache-Control'));
+$response->send();
 $kernel->terminate($request, $response);
 `,
   'app/Http/Kernel.php': `<?php
@@ -97,6 +100,10 @@ class AppServiceProvider extends \\Illuminate\\Support\\ServiceProvider
             Route::get('/sign-in', function () {
                 auth()->loginUsingId(7);
                 return redirect('/');
+            });
+            Route::get('/octane', function () {
+                event('Laravel\\Octane\\Events\\RequestReceived');
+                return \\Portico::text('user.nickName', 'a guest');
             });
             Route::post('/api/cart/change-num', function () {
                 return ['state' => 0, 'data' => request()->json('count')];
@@ -185,7 +192,14 @@ describe.each(PHP_VERSIONS)('Laravel on PHP %s', (version) => {
     expect(headers['cache-control']?.[0]).toMatch(/private/);
     expect(headers['cache-control']?.[0]).toMatch(/no-cache/);
     expect(headers['cache-control']?.[0]).not.toMatch(/public/);
+    expect(headers['x-response-cache']).toEqual(['max-age=60, no-cache, private']);
     expect((await browserOf(site).ask('/')).text).not.toContain('Mei');
+  });
+
+  it('forgets the visitor when Octane begins another request', async () => {
+    const browser = browserOf(site);
+    await browser.ask('/sign-in');
+    expect((await browser.ask('/octane')).text).toContain('>a guest</span>');
   });
 
   describe('its CSRF middleware', () => {
