@@ -281,6 +281,8 @@ describe('begin: prices of the page', () => {
 
   it('are in the visitor’s currency before the browser shows the page', async () => {
     vi.stubGlobal('__PORTICO_PICTURE__', '.ts');
+    // Compiling it may take a second.
+    await import('../../src/picture/prices');
     localStorage.setItem('portico.last_currency', 'USD US $');
     const { hold, painter, paintFirstView } = setUp(PRICE);
     const shown: unknown[] = [];
