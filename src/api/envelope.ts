@@ -92,7 +92,8 @@ export function createEnvelopeReader(deps: EnvelopeDeps, ended: AbortSignal): En
         .trim()
         .slice(0, 40)
         .replace(/\ufeff/g, '\\ufeff');
-      const message = start ? `the reply is too long or not JSON: ${start}` : 'the reply is empty';
+      const kind = start.startsWith('<') ? 'HTML (a log-in page?),' : 'too long or';
+      const message = start ? `the reply is ${kind} not JSON: ${start}` : 'the reply is empty';
       return fail({ call: call.name, reason: 'json', message }, which);
     },
   };

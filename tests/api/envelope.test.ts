@@ -30,7 +30,12 @@ describe('readText', () => {
   });
 
   it.each([
-    ['HTML', ' <!DOCTYPE html><p>login', 'json', 'the reply is too long or not JSON: <!DOCTYPE html><p>login'],
+    [
+      'HTML',
+      ' <!DOCTYPE html><p>login',
+      'json',
+      'the reply is HTML (a log-in page?), not JSON: <!DOCTYPE html><p>login',
+    ],
     ['a long error page', 'x'.repeat(50), 'json', `the reply is too long or not JSON: ${'x'.repeat(40)}`],
     ['a truncated reply', '{"state":0,"da', 'json', 'the reply is too long or not JSON: {"state":0,"da'],
     ['an empty reply', ' \n', 'json', 'the reply is empty'],
@@ -78,7 +83,7 @@ describe('readText', () => {
   });
 
   it.each<[string, string, string]>([
-    ['json', '<html>', 'top: the reply is too long or not JSON: <html>'],
+    ['json', '<html>', 'top: the reply is HTML (a log-in page?), not JSON: <html>'],
     ['shape', '{"data":[]}', 'top: state is missing, not a number'],
     ['shape', '{"state":0,"data":7}', 'top: data is 7, not a list'],
     // Messages of the server itself, for shoppers.

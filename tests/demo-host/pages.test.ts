@@ -39,7 +39,7 @@ const ACCOUNT = named('我的账户', 'My account', '마이페이지');
 const SIGN_IN = named('登录', 'Sign in', '로그인');
 
 /** The page name of each address: the text of the shell's own link, if there is one. */
-const NAMES: Readonly<Record<Exclude<RouteName, 'checkout'>, OwnName | ((texts: Texts) => string)>> = {
+const NAMES: Readonly<Record<Exclude<RouteName, 'checkout' | 'logout'>, OwnName | ((texts: Texts) => string)>> = {
   root: HOME,
   languageRoot: HOME,
   page: HOME,
@@ -93,7 +93,7 @@ const NAMES: Readonly<Record<Exclude<RouteName, 'checkout'>, OwnName | ((texts: 
 };
 
 /** Addresses made with a value, each with its page's name. */
-const MADE: readonly (readonly [Exclude<RouteName, 'checkout'> | 'signUp', (links: Links) => string])[] = [
+const MADE: readonly (readonly [Exclude<RouteName, 'checkout' | 'logout'> | 'signUp', (links: Links) => string])[] = [
   ['login', (links) => links.signIn()],
   ['signUp', (links) => links.signUp()],
   ['buy', (links) => links.buy('https://item.taobao.com/item.htm?id=1')],
@@ -104,8 +104,9 @@ const MADE: readonly (readonly [Exclude<RouteName, 'checkout'> | 'signUp', (link
   ['advisory', (links) => links.orderAdvisory('HL2600954')],
 ];
 
-/** The checkout is not one of the shell's own pages. */
-const isRoute = (name: string): name is Exclude<RouteName, 'checkout'> => name in ROUTES && name !== 'checkout';
+/** Checkout and log-out are not among the shell's own pages. */
+const isRoute = (name: string): name is Exclude<RouteName, 'checkout' | 'logout'> =>
+  name in ROUTES && name !== 'checkout' && name !== 'logout';
 
 const { at, loginAs } = startedHost();
 let session = '';
@@ -149,7 +150,7 @@ function addresses(lang: ShopLanguage): Map<string, string> {
         pathname: `/${segment}/page/help/`,
         currentUrl: () => `http://127.0.0.1/${lang}/page/help/`,
       });
-      const add = (address: string, route: Exclude<RouteName, 'checkout'>) => {
+      const add = (address: string, route: Exclude<RouteName, 'checkout' | 'logout'>) => {
         const name = NAMES[route];
         // The server never receives the part after the hash.
         const path = address.replace(/#.*/, '');

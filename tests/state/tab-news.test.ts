@@ -156,7 +156,7 @@ function createTab(bus: Bus, account: Account) {
     toasts: createToastState(),
     currency,
     cart,
-    page: { reload },
+    page: { go: vi.fn(), reload },
     tracking: { track: vi.fn() },
     networkUnstable: () => 'unstable',
     freshness,

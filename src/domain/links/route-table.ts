@@ -13,6 +13,8 @@ export const ROUTES = {
   shoppingAgent: '/{lang}/page/shoppingagent',
   transport: '/{lang}/page/transport',
   login: '/{lang}/page/login',
+  /** A page that logs out, in place of the call. Empty unless the shop sets one. */
+  logout: '',
   account: '/{lang}/page/account/',
   messages: '/{lang}/page/account/#tab=1',
   enquiries: '/{lang}/page/account/#tab=2',

@@ -23,7 +23,7 @@ export interface SessionWriteDeps {
   readonly toasts: ToastState;
   readonly currency: CurrencyState;
   readonly cart: Pick<CartState, 'exchange'>;
-  readonly page: Pick<PagePort, 'reload'>;
+  readonly page: Pick<PagePort, 'go' | 'reload'>;
   readonly tracking: Tracking;
   readonly freshness: Freshness;
   /** The text for a failed call; empty until the texts of the page's language are loaded. */
@@ -39,24 +39,29 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
   let isLoggingOut = false;
 
   return {
-    async logOut() {
+    async logOut(address) {
       if (isLoggingOut) return;
       isLoggingOut = true;
-      const result = await api.logout();
+      const result = address ? ({ ok: true } as const) : await api.logout();
+      // A framework's own log-out replies with a page, also when it has refused. Only the visitor's data tell.
+      const isUnclear = !result.ok && result.failure.reason === 'json';
+      if (isUnclear) await freshness.stale({ user: true });
+      const isDone = result.ok || (isUnclear && !store.user.peek().isLoggedIn);
       isLoggingOut = false;
       // For a visitor who is logged out already, this is a success.
-      if (result.ok || result.failure.reason === 'logged-out') {
-        if (result.ok) tracking.track({ event: 'portico_log_out' });
+      if (isDone || result.failure.reason === 'logged-out') {
+        if (isDone) tracking.track({ event: 'portico_log_out' });
         sequence.forget();
         // At the end of this task, cookies of the same names are removed as well.
         await undefined;
-        page.reload();
+        if (address) page.go(address);
+        else page.reload();
       } else if (result.failure.reason === 'refused' && result.failure.message) {
         toasts.show(result.failure.message, 'error');
       } else {
         sayUnstable();
         // The server may have logged them out without a reply.
-        if (mayBeDone(result.failure)) void freshness.stale({ user: true });
+        if (!isUnclear && mayBeDone(result.failure)) void freshness.stale({ user: true });
       }
     },
     async setCurrency(code) {

@@ -35,8 +35,12 @@ export interface SessionState {
   readonly troubles: ReadonlySignal<readonly Failure[]>;
   /** Runs the load sequence again. */
   reload(): Promise<void>;
-  /** Logs out on the server. On success it clears the stored data and reloads the page; otherwise a toast says why. */
-  logOut(): Promise<void>;
+  /**
+   * Logs out on the server. On success it clears the stored data and reloads the page; otherwise a toast says why.
+   *
+   * @param address The shop's own page that logs out, which is opened instead of the call.
+   */
+  logOut(address?: string): Promise<void>;
 }
 
 /** Whether the visitor is known. */
@@ -86,7 +90,7 @@ export function createSessionStore(): SessionStore {
 
 /** Changes that a visitor makes to the session. */
 export interface SessionWrites {
-  logOut(): Promise<void>;
+  logOut(address?: string): Promise<void>;
   /** @throws {RangeError} If the shop does not have the code. */
   setCurrency(code: string): Promise<void>;
 }
@@ -128,7 +132,7 @@ export function createSession({ store, freshness, toasts, networkUnstable, loadW
     session: {
       ...store,
       reload: () => freshness.stale({ user: true }),
-      logOut: async () => (await writes()).logOut(),
+      logOut: async (address) => (await writes()).logOut(address),
     },
     setCurrency: async (code) => (await writes()).setCurrency(code),
   };

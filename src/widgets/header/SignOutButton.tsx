@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon';
  * "Logout".
  */
 export function SignOutButton() {
-  const { session } = useShell();
+  const { links, session } = useShell();
   const lateTexts = useLateTexts();
   const [isBusy, setBusy] = useState(false);
   // The second press of a double click precedes the render that shows the first.
@@ -20,7 +20,7 @@ export function SignOutButton() {
     isUnderWay.current = true;
     setBusy(true);
     try {
-      await session.logOut();
+      await session.logOut(links.to('logout'));
     } catch {
       // The code for logging out failed to load; a toast has said so.
     } finally {

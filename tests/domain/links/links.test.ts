@@ -21,6 +21,7 @@ const ADDRESSES: Readonly<Record<RouteName, string>> = {
   shoppingAgent: '/en/page/shoppingagent',
   transport: '/en/page/transport',
   login: '/en/page/login',
+  logout: '',
   account: '/en/page/account/',
   messages: '/en/page/account/#tab=1',
   enquiries: '/en/page/account/#tab=2',

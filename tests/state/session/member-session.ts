@@ -53,6 +53,7 @@ export function memberSession(firstLoad: Promise<void> = Promise.resolve()) {
   const run = vi.fn(async (_isFresh?: boolean): Promise<readonly Failure[]> => []);
   const cartStatus = signal<CartStatus>('loading');
   const reload = vi.fn();
+  const go = vi.fn();
   const logout = vi.fn(async () => saved);
   const track = vi.fn();
   const isCartShown = () => cartStatus.peek() !== 'idle';
@@ -69,7 +70,7 @@ export function memberSession(firstLoad: Promise<void> = Promise.resolve()) {
     toasts,
     currency,
     cart: { exchange },
-    page: { reload },
+    page: { go, reload },
     tracking: { track },
     networkUnstable: () => 'unstable',
     freshness,
@@ -96,6 +97,7 @@ export function memberSession(firstLoad: Promise<void> = Promise.resolve()) {
     headerData,
     logout,
     forget,
+    go,
     reload,
   };
 }

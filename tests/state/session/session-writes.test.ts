@@ -204,6 +204,29 @@ describe('logOut', () => {
     expect(track).toHaveBeenCalledTimes(1);
   });
 
+  it('opens the shop’s own page instead of the call', async () => {
+    const { writes, forget, go, reload, logout, track } = memberSession();
+    await writes.logOut('/logout');
+    expect(go.mock.calls).toEqual([['/logout']]);
+    expect([forget.mock.calls.length, track.mock.calls.length]).toEqual([1, 1]);
+    expect([logout.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['is a guest then', false, 1, undefined],
+    ['is still a member', true, 0, 'unstable'],
+  ])('believes a reply that is a page only if the visitor %s', async (_, isLoggedIn, times, words) => {
+    const { store, writes, forget, reload, run, toasts, logout } = memberSession();
+    logout.mockResolvedValueOnce({ ok: false, failure: { reason: 'json', message: 'HTML' } });
+    run.mockImplementation(async () => {
+      store.settle(isLoggedIn ? 'member' : 'guest', { ...GUEST, isLoggedIn });
+      return [];
+    });
+    await writes.logOut();
+    expect([forget.mock.calls.length, reload.mock.calls.length, run.mock.calls.length]).toEqual([times, times, 1]);
+    expect(toasts.current.peek()?.message).toBe(words);
+  });
+
   it.each([
     [{ reason: 'refused', message: 'Not now' } as const, 'Not now', 0],
     [{ reason: 'refused', message: '' } as const, 'unstable', 0],
