@@ -105,11 +105,12 @@ const isPlainAddress = (value: unknown): value is string => isWebAddress(value) 
 function placeOf(read: FirstRead, option: PageOption): string {
   const [name, path] = read;
   const base = option('api.base') ?? '/api';
-  const own = option(`api.endpoints.${name}`);
+  const own = option(`api.endpoints.${name}`) ?? path;
   const isBase = base === '' || (isPlainAddress(base) && !/[?#]/.test(base));
-  const isOwn = own === undefined || (isPlainAddress(own) && !own.startsWith('{'));
-  const isBare = !option('api.headers') && !(read === CART && option('api.csrf'));
-  return isBare && isBase && isOwn ? addressIn(base.replace(/\/+$/, ''), path, own) : fail();
+  const needsHeaders = option('api.headers') || (read === CART && option('api.csrf'));
+  return !needsHeaders && isBase && isPlainAddress(own) && !own.startsWith('{')
+    ? addressIn(base.replace(/\/+$/, ''), path, own)
+    : fail();
 }
 
 /** Longest reply that is read, in characters: parsing a longer one would hold up the first view. */

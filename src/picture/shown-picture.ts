@@ -66,8 +66,8 @@ export function fits(option: PageOption, told: Readonly<Record<string, unknown>>
   });
 }
 
-/** The page's own routes without that to the checkout, which templates name if they need it. */
+/** The page's own routes without those that no picture has, or that its template names if it needs them. */
 function linkedRoutes(option: PageOption): object {
-  const { checkout, ...others } = Object(option('routes'));
+  const { checkout, logout, ...others } = Object(option('routes'));
   return others;
 }

@@ -47,8 +47,8 @@ export function sendWantedReads(
 
   const asked = new Set<FirstRead>();
   /** Sends a read once it is wanted, unless the page has its value. Called at each look at the page. */
-  function ask(read: FirstRead, isWanted: () => unknown = () => true): void {
-    if (asked.has(read) || !isWanted()) return;
+  function ask(read: FirstRead, isWanted?: () => unknown): void {
+    if (asked.has(read) || (isWanted && !isWanted())) return;
     asked.add(read);
     if (booted(read) === undefined) void reply(read);
   }

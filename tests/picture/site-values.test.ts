@@ -15,6 +15,7 @@ describe('fits', () => {
   it.each([
     ['sets nothing', {}],
     ['has a checkout, which no link of the template leads to', { routes: { checkout: '/pay' } }],
+    ['has a log-out, which is in no template', { routes: { logout: '/logout' } }],
     ['sets the same values', { routes: {}, account: { entries: ['orders', 'coupons'] }, chat: { enabled: true } }],
     ['sets null, which PHP writes for a missing value', { routes: null, account: null, chat: { enabled: null } }],
     ['sets options that the template does not depend on', { brand: { name: 'Acme' }, account: { other: 1 } }],
