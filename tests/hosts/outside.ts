@@ -29,7 +29,10 @@ function seeElements(max: number): Seen {
       !element.closest('[data-portico], [data-portico-layer], head, script, style, svg *') &&
       !/^(option|br)$/.test(element.localName),
   );
-  const names = [...getComputedStyle(document.documentElement)].filter((name) => !name.startsWith('--portico-'));
+  // The root has the height of a fixed header as scroll padding. Source: contract, section 8, "Header".
+  const names = [...getComputedStyle(document.documentElement)].filter(
+    (name) => !/^(--portico-|scroll-padding-(top|block-start)$)/.test(name),
+  );
   const round = (px: number) => Math.round(px * 10) / 10;
   const elements = own.slice(0, max).map((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -35,7 +35,7 @@ const seeFocus = (): string => {
 const seeMarks = (): string =>
   [document.documentElement, document.body]
     .map((element) => {
-      const style = (element.getAttribute('style') ?? '').replace(/--portico[^;]*;?/g, '').trim();
+      const style = (element.getAttribute('style') ?? '').replace(/(--portico|scroll-padding-top)[^;]*;?/g, '').trim();
       const classes = [...element.classList].filter((name) => !/wf-|focus/.test(name));
       return `${style}|${classes}|${getComputedStyle(element).overflowY}`;
     })
@@ -45,7 +45,10 @@ const seeMarks = (): string =>
 const seeStyles = (): string =>
   [...document.querySelectorAll('[style]')]
     .filter((element) => !element.closest('[data-portico], [data-portico-layer]'))
-    .map((element) => [element, element.getAttribute('style')?.replace(/ ?--portico[^;]*;/g, '')] as const)
+    .map(
+      (element) =>
+        [element, element.getAttribute('style')?.replace(/ ?(--portico|scroll-padding-top)[^;]*;/g, '')] as const,
+    )
     .filter(([element, style]) => style || element !== document.documentElement)
     .map(([element, style]) => `${element.localName}#${element.id} ${JSON.stringify(style)}`)
     .join('\n');
