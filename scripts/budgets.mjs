@@ -12,9 +12,9 @@ export const LOADER_MAX = 1433;
 /** Lazily loaded parts and their limits, KB of brotli. */
 const LAZY_LIMITS_KB = {
   parts: PARTS_LIMIT_KB,
-  pressed: 1.8,
+  pressed: 2,
   prices: 2.3,
-  later: 27.5,
+  later: 29,
   ...Object.fromEntries(Object.entries(OWN_CHUNKS).map(([name, { limitKb }]) => [fileOf(name), limitKb])),
 };
 
@@ -38,15 +38,15 @@ export function listBudgets(main, react) {
       // The goal is 25. The values of the first frame and the named states of the first view are some 150 bytes more,
       // the decimals of prices
       // 75, and asking for the code of bound prices 75.
-      limit: 25.3 * KB,
+      limit: 25.4 * KB,
     },
     { name: 'early', bytes: size(main, 'early'), limit: 1.5 * KB },
-    { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 33.7 * KB },
-    { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 9.6 * KB },
+    { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 34.2 * KB },
+    { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 9.8 * KB },
     ...Object.entries(LAZY_LIMITS_KB).map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },
-    { name: 'React twin: core', bytes: size(react, 'core'), limit: 31.9 * KB },
-    { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 80.7 * KB },
+    { name: 'React twin: core', bytes: size(react, 'core'), limit: 32.5 * KB },
+    { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 81.5 * KB },
   ];
 }
 

@@ -105,7 +105,12 @@ final class Options
         $boot = self::boot($options);
         $base = $api['base'] ?? '/api';
         $isOwnHost = is_string($base) && preg_match('~\A(?:/(?!/)[^?#\\\\\x00-\x20]*)?\z~', $base) === 1;
-        if (!$isOwnHost || isset($options['hosts']) || isset($api['headers']) || ($options['prerender'] ?? false) === true) {
+        if (
+            !$isOwnHost ||
+            isset($options['hosts']) ||
+            isset($api['headers']) ||
+            ($options['prerender'] ?? false) === true
+        ) {
             return [];
         }
         $addresses = [];
