@@ -46,6 +46,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
     runPhp(['-d', 'error_reporting=0', join(RUN, 'install.php')], env);
     layOutSlim();
     const serve = (port: number, folder: string) => [
+      // As on a server. An unpacked PHP has no php.ini, and Slim 3 uses what PHP 8 deprecates.
+      '-d',
+      'display_errors=0',
       '-S',
       `127.0.0.1:${port}`,
       '-t',
