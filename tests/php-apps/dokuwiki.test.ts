@@ -63,7 +63,7 @@ $conf['basedir'] = '/';`,
       '<div data-portico="header" data-fixed><template shadowrootmode="open">',
       '<b>Kettle &amp; Leaf</b>',
       '>Kettles</h1>',
-      '<div data-portico="footer"><template',
+      '<div data-portico="footer"',
       '<script type="application/json" data-portico-options>{"brand":{"name":"Kettle \\u0026 Leaf"}',
       '<script id="portico-tag" src="/shell/shell.js"',
     ];

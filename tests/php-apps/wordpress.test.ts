@@ -17,7 +17,7 @@ describe('WordPress', () => {
       '<link rel="expect" href="#portico-tag"',
       '</head>',
       '<div data-portico="header" data-fixed data-search="off"><template shadowrootmode="open">',
-      '<div data-portico="footer"><template shadowrootmode="open">',
+      '<div data-portico="footer"',
       '<script type="application/json" data-portico-options>{"brand":{"name":"Kettle \\u0026 Leaf"}',
       '<script id="portico-tag" src="/shell/shell.js" data-lang="en" data-platform="main">',
     ];
