@@ -29,7 +29,13 @@ const define = {
 /** Tests that need Node rather than a page. */
 const nodeTests = ['demo-host', 'architecture', 'scripts', 'php'].map((folder) => `tests/${folder}/**/*.test.ts`);
 
-const notInPage = [...configDefaults.exclude, ...nodeTests, 'tests/browser/**', 'tests/pictures/**'];
+const notInPage = [
+  ...configDefaults.exclude,
+  ...nodeTests,
+  'tests/browser/**',
+  'tests/php-apps/**',
+  'tests/pictures/**',
+];
 /** These would do the same on Preact and on React, so they run once. */
 const onNeither = testsWithoutRuntime(import.meta.dirname, 'tests');
 

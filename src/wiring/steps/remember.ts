@@ -83,8 +83,9 @@ function keepLast(
     const isMember = session.status.value === 'member';
     const user = session.user.value;
     const last = lastVisitorOf(user, cart.count.value, currency.current.value.code, 0);
+    if (!isMember || !isStillHere(local, user)) return;
     const text = stringify(last);
-    if (!isMember || !isStillHere(local, user) || (text === stored && local.read(LAST_VISITOR_KEY))) return;
+    if (text === stored && local.read(LAST_VISITOR_KEY)) return;
     stored = text;
     local.write(LAST_VISITOR_KEY, stringify({ ...last, time: Date.now() }));
   });
