@@ -32,8 +32,6 @@ if (query_text('demo_told') === 'all') {
 if (query_text('demo_boot') === 'on') {
     $shellOptions['boot'] = visitor_boot(isset($hasCartPanel) && !$hasCartPanel) + (isset($shellOptions['boot']) ? $shellOptions['boot'] : []);
 }
-// The button beside the subtotal of the cart page.
-$shellOptions['routes'] = ['checkout' => '/{lang}/page/pay/'];
 $shellOptions['brand'] = [
     'name' => 'Harbour Lane',
     'logo' => '/images/positions/header-logo.svg',
