@@ -1,4 +1,5 @@
 import { ANNOUNCEMENT_LIST, atPosition, CART_LIST, POSITION, WHOLE_CART } from './api/first-read-addresses';
+import { mayHaveCart } from './domain/cart/may-have-cart';
 import { pageTypeOf } from './domain/links/page-type';
 import type { Island, IslandData, IslandDeps, IslandRow } from './island/define-island';
 import { isRoomKept } from './island/room';
@@ -47,7 +48,7 @@ export const ISLANDS: readonly IslandRow[] = [
     load: async (_deps, data) => (await import('./widgets/cart-panel')).createIsland(isAttached(data)),
     keep: ({ cart, session }) =>
       effect(() => {
-        if (session.status.value === 'member' && cart.status.value === 'idle') void cart.load();
+        if (mayHaveCart(session.status.value, cart.ofGuests) && cart.status.value === 'idle') void cart.load();
       }),
     firstRead: (data) => (isAttached(data) ? undefined : { call: CART_LIST, payload: WHOLE_CART, isForMembers: true }),
     otherwise: ({ links, texts }) => ({ href: links.to('shoppingCart'), label: texts.header.cart }),

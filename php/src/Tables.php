@@ -111,6 +111,7 @@ final class Tables
         'header',
         'account',
         'footer',
+        'cart',
         'currency',
         'page',
         'cookies',

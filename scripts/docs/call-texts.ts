@@ -231,7 +231,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     rules: ['`data-*` on the placeholder overrides `sweepstake`.'],
   },
   cartList: {
-    what: 'The cart, grouped by shop. It is a POST that changes nothing, so it counts as a read.',
+    what: 'The cart, grouped by shop. It is a POST that changes nothing, so it counts as a read. It is requested for members; for guests as well with [`cart.guests`](embedding.md#guests-with-a-cart), and so are `cartUpdate` and `cartDelete`.',
     neededBy: ['cart-panel'],
     payload: { filters: {} },
     data: {

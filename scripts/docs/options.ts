@@ -75,6 +75,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'account.*':
     "The entries of the account's menu that the shop has (`entries`). The balance is shown only if the API sends one",
   'footer.*': "The footer's columns that the shop has (`columns`)",
+  'cart.guests':
+    '`true`: the server knows guests\' carts, and answers `cartList` and the changes of the cart for guests, too. Not given: guests are asked to sign in ([more](embedding.md#guests-with-a-cart))',
   'currency.default':
     'The currency of guests who have not chosen one, as a code that the list of currencies has. The header shows it from the start, unless the visitor has chosen another. Not given: that of the language (`cn`: CNY, else USD)',
   'currency.decimals':
@@ -101,7 +103,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'boot.config': 'The `data` of `globalConfig`',
   'boot.positions': 'The `data` of `position`, by position',
   'boot.announcements': 'The `data` of `announcements`',
-  'boot.cartList': "The `data` of `cartList`: the member's cart",
+  'boot.cartList': "The `data` of `cartList`: the member's cart, or a guest's with `cart.guests`",
   'boot.serverTime': "The server's time when it made the page, s since 1970 UTC",
   scope:
     "Name of the shop, if another one is on the same origin: the shell's names in storage and between tabs end with it. Not given: derived from `api.base` and `cookies.path`; empty with their defaults ([contract, section 6](contract.md#section-6-scope))",

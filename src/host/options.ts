@@ -163,6 +163,7 @@ const optionsReader = section({
   header: byName<'tabs' | 'tools' | 'search', readonly string[]>(names),
   account: byName<'entries', readonly string[]>(names),
   footer: byName<'columns', readonly string[]>(names),
+  cart: sectionOr({ guests: optional(flag, false) }),
   currency: sectionOr({ default: optional(text, undefined), decimals: optional(decimals, undefined) }),
   page: sectionOr({
     // PHP writes an empty text for a missing one.

@@ -57,10 +57,12 @@ export interface CartState {
    *   go.
    */
   exchange(show: () => void): Promise<void> | undefined;
+  /** The option `cart.guests`; see `mayHaveCart`. */
+  readonly ofGuests: boolean;
   readonly inside: CartInside;
 }
 
-export function createCartState(calls: CartCalls): CartState {
+export function createCartState(calls: CartCalls, ofGuests = false): CartState {
   const { status, shops, isPartial, count, busy, setServerCount, ...content } = createCartContent();
   const past = { changes: 0, lists: 0, visitors: 0, carts: 0 };
   // A cached reply may be another visitor's cart.
@@ -131,6 +133,7 @@ export function createCartState(calls: CartCalls): CartState {
       content.exchange(show);
       return status.peek() === 'idle' ? undefined : refreshStale();
     },
+    ofGuests,
     inside: { calls, shops, busy, past },
   };
 }

@@ -157,7 +157,7 @@ async function load(run: Run): Promise<readonly Failure[]> {
     leaveUnmarked(run);
     return [failure];
   }
-  if (!info.ok || !id) return settleGuest(run, list, failure);
+  if (!info.ok || !id) return settleGuest(run, list, failure, failure ? undefined : (dataOf(info) ?? {}));
   return await loadMember(run, info.data, list, choices);
 }
 

@@ -1,4 +1,5 @@
 import type { CustomerService, HeaderData, UserInfo, UserLevel } from '../api/user';
+import { mayHaveCart } from '../domain/cart/may-have-cart';
 import { CURRENCY_COOKIE_DAYS } from '../domain/constants';
 import { type Currency, currencyOfBalance } from '../domain/currency/currency';
 import type { CallResult, Failure } from '../domain/failure';
@@ -23,7 +24,7 @@ import { batch, type Signal } from './signals';
 export interface SettleDeps {
   readonly session: SessionStore;
   readonly currency: CurrencyState;
-  readonly cart: Pick<CartState, 'setServerCount' | 'clear' | 'exchange'>;
+  readonly cart: Pick<CartState, 'status' | 'setServerCount' | 'clear' | 'exchange' | 'ofGuests'>;
   readonly cookies: Pick<CookieJar, 'write'>;
   readonly mark: MemberMark;
   readonly service: Signal<ServiceContact>;
@@ -49,22 +50,39 @@ export interface MemberReplies extends Replies<UserInfo, HeaderData, UserLevel> 
  * nothing.
  *
  * @param failure Why the visitor is unknown.
+ * @param reply   What the server says of a guest, unless the visitor only counts as one.
  * @returns The failure, if there is one.
  */
 export function settleGuest(
   { cart, currency, onGuest, service, session }: Omit<SettleDeps, 'mark' | 'lastReplies'>,
   list: readonly Currency[],
   failure?: Failure,
+  reply?: Partial<Pick<UserInfo, 'cartLines'>>,
 ): readonly Failure[] {
   onGuest();
   batch(() => {
-    cart.clear();
-    currency.settle(list, currency.ofGuest());
+    // A guest who was here before keeps their lines.
+    const isSame = reply && !session.user.peek().isLoggedIn && !session.expectsMember.peek();
+    if (!isSame || !cart.ofGuests) cart.clear();
+    if (cart.ofGuests && reply?.cartLines !== undefined) cart.setServerCount(reply.cartLines);
+    showGuestCurrency({ cart, currency }, list);
     service.value = NO_CONTACT;
     session.balanceCurrency.value = undefined;
     session.settle(failure ? 'failed' : 'guest', GUEST);
   });
   return failure ? [failure] : [];
+}
+
+/** Shows a guest's currency; lines in their cart come with the prices in it. */
+export function showGuestCurrency(
+  { cart, currency }: Pick<SettleDeps, 'cart' | 'currency'>,
+  list: readonly Currency[],
+) {
+  const wanted = currency.ofGuest();
+  const show = () => currency.settle(list, wanted);
+  const isShown = currency.pick(list, wanted).code === currency.current.peek().code;
+  if (isShown || cart.status.peek() === 'idle') show();
+  else void cart.exchange(show);
 }
 
 /**
@@ -98,7 +116,7 @@ export function settleMember(
     if (isSame && code !== next.code) void cart.exchange(show);
     else {
       show();
-      if (before.isLoggedIn && !isSame) cart.clear();
+      if (!isSame && mayHaveCart(session.status.peek(), cart.ofGuests)) cart.clear();
     }
     const lines = namedLines(header, info);
     if (lines !== undefined) cart.setServerCount(lines);

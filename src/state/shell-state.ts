@@ -37,6 +37,8 @@ export interface ShellStateDeps {
   readonly ofGuests?: string | undefined;
   /** The option `currency.decimals`. */
   readonly decimals?: Decimals | undefined;
+  /** The option `cart.guests`. */
+  readonly cartsOfGuests?: boolean | undefined;
   /** The currency before any reply. */
   readonly firstCurrency?: Currency | undefined;
   readonly api: ShopApi;
@@ -94,7 +96,7 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     return maybeMember ? api.saveCurrency : undefined;
   };
   const currency = createCurrencyState({ lang, ofGuests, decimals, first, cookies, save });
-  const cart = createCartState(api);
+  const cart = createCartState(api, deps.cartsOfGuests);
   const toasts = createToastState();
   const overlays = createOverlayState(() => store.user.peek().isLoggedIn);
   const stopLeaving = whenLeft(store.user, () => {

@@ -1,15 +1,20 @@
+import { mayHaveCart } from '../domain/cart/may-have-cart';
 import { CURRENCY_COOKIE } from '../domain/stored-names';
 import type { TabNews, Tabs } from '../host/tabs';
 import type { CartState } from './cart';
 import type { CurrencyState } from './currency';
 import type { Freshness } from './freshness';
 import { isKnown, type SessionState } from './session/session';
+import { showGuestCurrency } from './settle-visitor';
 import { effect } from './signals';
 
 export interface TabNewsDeps {
   readonly session: Pick<SessionState, 'status' | 'troubles' | 'user'>;
-  readonly cart: Pick<CartState, 'status' | 'shops' | 'count' | 'busy' | 'outdate' | 'setServerCount'>;
-  readonly currency: Pick<CurrencyState, 'current' | 'list' | 'ofGuest' | 'settle' | 'inside'>;
+  readonly cart: Pick<
+    CartState,
+    'status' | 'shops' | 'count' | 'busy' | 'outdate' | 'setServerCount' | 'clear' | 'exchange' | 'ofGuests'
+  >;
+  readonly currency: CurrencyState;
   readonly freshness: Pick<Freshness, 'stale'>;
   /** Shows a guest if the login mark no longer names the member. */
   readonly leaveUnmarked: () => void;
@@ -53,7 +58,7 @@ export function startTabNews({
     cart,
     freshness,
     user: session.user,
-    isOfMember: () => userNews.isOfMember(),
+    knowsOwner: () => userNews.knowsOwner(),
     tell: (count) => tabs.tell({ cart: count }),
   });
   const tabs = openTabs((news) => {
@@ -69,6 +74,7 @@ export function startTabNews({
 
   const userNews = startUserNews({
     session,
+    cart,
     freshness,
     leaveUnmarked,
     react: cartNews.react,
@@ -76,6 +82,7 @@ export function startTabNews({
   });
   const currencyNews = startCurrencyNews({
     session,
+    cart,
     currency,
     freshness,
     react: cartNews.react,
@@ -93,7 +100,7 @@ export function startTabNews({
   };
 }
 
-interface UserNewsDeps extends Pick<TabNewsDeps, 'session' | 'freshness' | 'leaveUnmarked'> {
+interface UserNewsDeps extends Pick<TabNewsDeps, 'session' | 'cart' | 'freshness' | 'leaveUnmarked'> {
   readonly react: CartNews['react'];
   /** Sends the visitor's id to the other tabs. */
   readonly tell: (id: number) => void;
@@ -102,13 +109,13 @@ interface UserNewsDeps extends Pick<TabNewsDeps, 'session' | 'freshness' | 'leav
 interface UserNews {
   /** Checks the message of another tab with the server. */
   hear(id: number): Promise<void>;
-  /** Whether the visitor is a known member. */
-  isOfMember(): boolean;
+  /** Whether the visitor is known, and may have a cart. */
+  knowsOwner(): boolean;
   stop(): void;
 }
 
 /** Compares the visitor of this tab with that of the others, and reports a new one. */
-function startUserNews({ session, freshness, leaveUnmarked, react, tell }: UserNewsDeps): UserNews {
+function startUserNews({ session, cart, freshness, leaveUnmarked, react, tell }: UserNewsDeps): UserNews {
   /** The visitor in this tab; undefined until the load sequence has a result. */
   let own: number | undefined;
   /** The id last sent or received. */
@@ -161,7 +168,7 @@ function startUserNews({ session, freshness, leaveUnmarked, react, tell }: UserN
 
   return {
     hear,
-    isOfMember: () => Boolean(own) && session.user.peek().isLoggedIn,
+    knowsOwner: () => own === session.user.peek().id && mayHaveCart(session.status.peek(), cart.ofGuests),
     stop() {
       isStopped = true;
       end();
@@ -174,7 +181,7 @@ function hasFailed({ status, troubles }: TabNewsDeps['session']): boolean {
   return status.peek() === 'failed' || troubles.peek().length > 0;
 }
 
-interface CurrencyNewsDeps extends Pick<TabNewsDeps, 'session' | 'currency' | 'freshness'> {
+interface CurrencyNewsDeps extends Pick<TabNewsDeps, 'session' | 'cart' | 'currency' | 'freshness'> {
   readonly react: CartNews['react'];
   /** Sends the code of the currency to the other tabs. */
   readonly tell: (code: string) => void;
@@ -190,7 +197,7 @@ interface CurrencyNews {
  * Reports the first currency of this tab, and each choice made in it; never one that it has followed. So tabs can't
  * answer one another for ever.
  */
-function startCurrencyNews({ session, currency, freshness, react, tell }: CurrencyNewsDeps): CurrencyNews {
+function startCurrencyNews({ session, cart, currency, freshness, react, tell }: CurrencyNewsDeps): CurrencyNews {
   const { past } = currency.inside;
   /** The currency shown, once the visitor and the list are known. */
   let own: string | undefined;
@@ -208,7 +215,7 @@ function startCurrencyNews({ session, currency, freshness, react, tell }: Curren
       // A choice under way here is newer.
       if (own === undefined || past.answer) return;
       // The cookie decides for a guest, the account for a member. Tabs in another language may have another default.
-      if (session.status.peek() === 'guest') currency.settle(currency.list.peek(), currency.ofGuest());
+      if (session.status.peek() === 'guest') showGuestCurrency({ cart, currency }, currency.list.peek());
       else if (code !== undefined && code !== own) await react(freshness.stale({ user: true }));
     },
     stop: end,
@@ -217,8 +224,8 @@ function startCurrencyNews({ session, currency, freshness, react, tell }: Curren
 
 interface CartNewsDeps extends Pick<TabNewsDeps, 'cart' | 'freshness'> {
   readonly user: TabNewsDeps['session']['user'];
-  /** Whether the cart is that of a known member. */
-  readonly isOfMember: () => boolean;
+  /** Whether the visitor is known, and may have a cart. */
+  readonly knowsOwner: () => boolean;
   /** Sends the number of lines to the other tabs. */
   readonly tell: (count: number) => void;
 }
@@ -234,14 +241,14 @@ interface CartNews {
 }
 
 /** Compares the cart after each change with what the other tabs know, and reports what differs. */
-function startCartNews({ cart, freshness, user, isOfMember, tell }: CartNewsDeps): CartNews {
-  /** The cart as last shared with the other tabs; undefined without a known member. */
+function startCartNews({ cart, freshness, user, knowsOwner, tell }: CartNewsDeps): CartNews {
+  /** The cart as last shared with the other tabs; undefined without a known visitor who may have one. */
   let known: CartLook | undefined;
   let hasOwnChange = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
-  const look = () => (isOfMember() ? lookAt(cart) : undefined);
+  const look = () => (knowsOwner() ? lookAt(cart) : undefined);
 
   async function react(run: Promise<void>): Promise<void> {
     await run;
@@ -274,9 +281,9 @@ function startCartNews({ cart, freshness, user, isOfMember, tell }: CartNewsDeps
 
   return {
     async hear(count) {
-      // Without a known member there is no cart to update. If there is one after all, a message about the user arrives
+      // Without a known visitor there is no cart to update. If there is one after all, a message about the user arrives
       // too.
-      if (!isOfMember()) return;
+      if (!knowsOwner()) return;
       if (cart.status.peek() === 'idle') {
         cart.outdate();
         cart.setServerCount(count);

@@ -39,6 +39,7 @@ function setUp(
   firstMark?: LoadDeps['firstMark'],
   isUserGiven = false,
   wasGuest = false,
+  hasGuestCarts = false,
 ) {
   const cookies = createCookieJar({ path: '/', secure: false });
   const local = createSafeStorage(() => localStorage);
@@ -49,11 +50,11 @@ function setUp(
   );
   const session = createSessionStore();
   const currency = createCurrencyState({ lang: 'en', ofGuests, cookies, save: () => undefined });
-  const cart = createCartState({
-    cartList: fine([]),
-    cartUpdate: fine({ count: undefined }),
-    cartDelete: fine(undefined),
-  });
+  const cartList = fine([]);
+  const cart = createCartState(
+    { cartList, cartUpdate: fine({ count: undefined }), cartDelete: fine(undefined) },
+    hasGuestCarts,
+  );
   const onConfig = vi.fn();
   const calls: LoadDeps['api'] = {
     userInfo: fine(NO_INFO),
@@ -80,7 +81,7 @@ function setUp(
     wasGuest: () => wasGuest,
   };
   const sequence = createLoadSequence(deps);
-  return { onMember, onGuest, sequence, session, currency, cart, cookies, local, mark, onConfig, calls };
+  return { onMember, onGuest, sequence, session, currency, cart, cartList, cookies, local, mark, onConfig, calls };
 }
 
 const jar = createCookieJar({ path: '/', secure: false });
@@ -106,6 +107,62 @@ describe('createLoadSequence', () => {
       undefined,
     ]);
     expect(calls.headerData).not.toHaveBeenCalled();
+  });
+
+  describe('guests’ carts', () => {
+    const ofGuest = (cartLines: number | undefined) => fine({ ...NO_INFO, cartLines });
+    const withCarts = (userInfo: LoadDeps['api']['userInfo']) =>
+      setUp({ userInfo }, undefined, undefined, false, false, true);
+
+    it.each([
+      ['counts none by default', false, 0],
+      ['counts the lines of a guest’s cart', true, 3],
+    ])('%s', async (_, hasGuestCarts, count) => {
+      const { sequence, cart } = setUp({ userInfo: ofGuest(3) }, undefined, undefined, false, false, hasGuestCarts);
+      await sequence.run();
+      expect(cart.count.peek()).toBe(count);
+    });
+
+    it('keeps the page’s own data of the cart for the first list', async () => {
+      const { sequence, cart, cartList } = withCarts(ofGuest(3));
+      await sequence.run();
+      await cart.load();
+      expect(cartList).toHaveBeenCalledWith(expect.objectContaining({ isFresh: false }));
+    });
+
+    it('keeps a guest’s lines when the same guest is loaded again', async () => {
+      const { sequence, cart } = withCarts(ofGuest(3));
+      await sequence.run();
+      await cart.load();
+      await sequence.run(true);
+      expect([cart.status.peek(), cart.inside.past.visitors]).toEqual(['ready', 0]);
+    });
+
+    it('drops a member’s cart at a log-out, and a guest’s at a log-in', async () => {
+      const infos = [ofGuest(3), fine(memberInfo), ofGuest(2)];
+      const { sequence, cart } = withCarts(() => (infos.shift() ?? ofGuest(0))());
+      const seen: unknown[] = [];
+      for (let times = 0; times < 3; times += 1) {
+        await sequence.run(true);
+        seen.push([cart.status.peek(), cart.count.peek(), cart.inside.past.visitors]);
+        await cart.load();
+      }
+      expect(seen).toEqual([
+        ['idle', 3, 0],
+        ['idle', 4, 1],
+        ['idle', 2, 2],
+      ]);
+    });
+
+    it('reloads a guest’s lines in a currency that was chosen elsewhere', async () => {
+      const { sequence, cart, cartList, cookies, currency } = withCarts(ofGuest(3));
+      await sequence.run();
+      await cart.load();
+      cookies.write('currency', 'EUR', 7);
+      await sequence.run(true);
+      await nextTask();
+      expect([cartList.mock.calls.length, currency.current.peek().code]).toEqual([2, 'EUR']);
+    });
   });
 
   it('takes a guest’s currency from the cookie, with its symbol from the list', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { HeaderData, UserInfo } from '../../src/api/user';
 import { NO_CONTACT } from '../../src/domain/visitor/member';
 import { GUEST, type User } from '../../src/domain/visitor/user';
+import type { CartStatus } from '../../src/state/cart';
 import { createCurrencyState } from '../../src/state/currency';
 import { createSessionStore } from '../../src/state/session/session';
 import { dataOf, type MemberReplies, settleGuest, settleMember } from '../../src/state/settle-visitor';
@@ -31,7 +32,13 @@ function setUp(jar: Readonly<Record<string, string>> = {}, ofGuests?: string) {
     cookies,
     service,
     lastReplies: {},
-    cart: { setServerCount: vi.fn(), clear: vi.fn(), exchange: vi.fn((_show: () => void) => undefined) },
+    cart: {
+      status: signal<CartStatus>('idle'),
+      ofGuests: false,
+      setServerCount: vi.fn(),
+      clear: vi.fn(),
+      exchange: vi.fn((_show: () => void) => undefined),
+    },
     mark: {
       isSet: () => false,
       id: () => undefined,

@@ -61,7 +61,7 @@ function createBus() {
 
 type Bus = ReturnType<typeof createBus>;
 
-function createTab(bus: Bus, account: Account) {
+function createTab(bus: Bus, account: Account, hasGuestCarts = false) {
   const calls: string[] = [];
   const faults = new Set<string>();
   async function answer<T>(call: string, give: () => CallResult<T>): Promise<CallResult<T>> {
@@ -88,7 +88,7 @@ function createTab(bus: Bus, account: Account) {
     },
     cartList: () =>
       answer('cartList', () =>
-        account.id === 0
+        account.id === 0 && !hasGuestCarts
           ? failed('cartList', 'logged-out')
           : ok([{ id: '1', name: 'A', lines: account.lines.map((entry) => ({ ...entry, symbol: priced() })) }]),
       ),
@@ -116,7 +116,7 @@ function createTab(bus: Bus, account: Account) {
     cookies,
     save: () => (session.user.peek().isLoggedIn ? saveCurrency : undefined),
   });
-  const cart = createCartState(api);
+  const cart = createCartState(api, hasGuestCarts);
   const { stored } = bus;
   const clear = () => {
     stored.id = undefined;
@@ -189,9 +189,9 @@ describe('startTabNews', () => {
   fakeTheClock();
 
   /** Tabs of one browser that have been loaded, with news started. */
-  async function openTabs(account: Account, number = 3) {
+  async function openTabs(account: Account, number = 3, hasGuestCarts = false) {
     const bus = createBus();
-    const tabs = Array.from({ length: number }, () => createTab(bus, account));
+    const tabs = Array.from({ length: number }, () => createTab(bus, account, hasGuestCarts));
     for (const tab of tabs) void tab.load();
     await rest();
     for (const tab of tabs) tab.start();
@@ -517,6 +517,14 @@ describe('startTabNews', () => {
     expect([b.cart.count.peek(), b.calls]).toEqual([0, []]);
   });
 
+  it('takes a changed count of a guest’s cart to the other tabs where guests have carts', async () => {
+    const { bus, a, b, c } = await openTabs({ id: 0, lines: [line('a'), line('b')] }, 3, true);
+    await Promise.all([a.cart.load(), b.cart.load(), rest()]);
+    await Promise.all([a.changes.remove('b'), rest()]);
+    expect(bus.said).toEqual([{ cart: 1 }]);
+    expect([b.counts(), c.cart.count.peek()]).toEqual([[1], 1]);
+  });
+
   it('does not take another visitor’s cart for a change', async () => {
     const account: Account = { id: 7, lines: [line('a')] };
     const { bus, a, b } = await openTabs(account, 2);
@@ -573,6 +581,15 @@ describe('startTabNews', () => {
       const { a, b } = await openTabs({ id: 0, lines: [] }, 2);
       await Promise.all([b.actions.setCurrency('EUR'), rest()]);
       expect([a.code(), b.code(), a.calls]).toEqual(['EUR', 'EUR', []]);
+    });
+
+    it('of a guest with a cart comes with the prices in it', async () => {
+      const account: Account = { id: 0, lines: [line('a')], currency: 'USD' };
+      const { a, b } = await openTabs(account, 2, true);
+      await Promise.all([a.cart.load(), rest()]);
+      account.currency = 'EUR';
+      await Promise.all([b.actions.setCurrency('EUR'), rest()]);
+      expect([a.code(), shown(a)]).toEqual(['EUR', ['€']]);
     });
 
     it('is told once by each choice, never by who follows', async () => {

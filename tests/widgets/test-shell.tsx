@@ -186,6 +186,7 @@ function cartOf(count: Signal<number>): CartState {
     setServerCount: notHere,
     clear: notHere,
     exchange: notHere,
+    ofGuests: false,
     get inside() {
       return notHere();
     },

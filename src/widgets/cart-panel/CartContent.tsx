@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { mayHaveCart } from '../../domain/cart/may-have-cart';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { computed } from '../../state/signals';
@@ -24,32 +25,32 @@ const PAGE_SKELETON = <CartSkeleton isPage />;
 
 /** The content between the panel's title and its foot: the lines, or the reason why there are none. */
 export function CartContent({ isShown, isOpen, onRetry, onLeave, ...shared }: CartContentProps) {
-  const { cart, session, texts, toasts } = useShell();
+  const { cart, options, session, texts, toasts } = useShell();
   const sessionStatus = useSignalValue(session.status);
   const status = useSignalValue(cart.status);
   const isEmpty = useSignalValue(useMemo(() => computed(() => cart.shops.value.length === 0), [cart]));
   const isPartial = useSignalValue(cart.isPartial);
-  const isMember = sessionStatus === 'member';
+  const mayHave = mayHaveCart(sessionStatus, options.cart.guests);
   const isIdle = status === 'idle';
   const skeleton = shared.isPage ? PAGE_SKELETON : SKELETON;
 
   // Loads the list at each opening, since it may be out of date.
   useEffect(() => {
-    if (isOpen && isMember) void cart.load();
-  }, [cart, isOpen, isMember]);
+    if (isOpen && mayHave) void cart.load();
+  }, [cart, isOpen, mayHave]);
   // The list was reset because the visitor has changed.
   useEffect(() => {
-    if (isShown && isMember && isIdle) void cart.load();
-  }, [cart, isShown, isMember, isIdle]);
+    if (isShown && mayHave && isIdle) void cart.load();
+  }, [cart, isShown, mayHave, isIdle]);
 
   // The skeleton's end is not announced otherwise; lines are read with the panel.
-  const isFoundEmpty = isOpen && !shared.isPage && isMember && isEmpty && status === 'ready' && !isPartial;
+  const isFoundEmpty = isOpen && !shared.isPage && mayHave && isEmpty && status === 'ready' && !isPartial;
   useEffect(() => {
     if (isFoundEmpty) toasts.announce(texts.cartPanel.empty);
   }, [isFoundEmpty, texts, toasts]);
 
   if (!isShown || sessionStatus === 'loading') return skeleton;
-  if (!isMember || status === 'logged-out') return <GuestNotice />;
+  if (!mayHave || status === 'logged-out') return <GuestNotice />;
   const t = texts.cartPanel;
   if (isEmpty && status === 'failed') return <FailedNotice text={t.failed} onRetry={onRetry} />;
   if (isEmpty && isPartial) return <FailedNotice text={t.partial} onRetry={onRetry} />;

@@ -1,3 +1,4 @@
+import { mayHaveCart } from '../../domain/cart/may-have-cart';
 import { defineIsland, type Island } from '../../island/define-island';
 import type { AttachedPanel } from './attached';
 import { CartPanel, type CartPanelProps } from './CartPanel';
@@ -18,7 +19,7 @@ export async function createIsland(isAttached: boolean): Promise<Island> {
     Component: CartPanel,
     readProps: () => ({ usePanel }),
     async prepare({ cart, session }) {
-      if (session.status.peek() === 'member') await cart.load();
+      if (mayHaveCart(session.status.peek(), cart.ofGuests)) await cart.load();
       return undefined;
     },
   });

@@ -81,6 +81,7 @@ export function createShared(base: Base): Shared {
     lang,
     ofGuests,
     decimals,
+    cartsOfGuests: options.cart.guests,
     firstCurrency: firstCurrency({
       lang,
       // A page from a cache has an old state of the visitor, or another visitor's.

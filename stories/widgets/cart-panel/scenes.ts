@@ -12,6 +12,14 @@ const openPanel = (stage: Stage) => press(stage, 'toolbar', '[role=button][aria-
 const stepUp = (stage: Stage) => press(stage, 'cart-panel', '.stepper .button:last-child');
 
 export const guest: Scene = { ...inline, persona: 'guest' };
+/** The server knows the carts of guests. */
+export const guestCart: Scene = {
+  ...inline,
+  persona: 'guest',
+  cart: everydayCart,
+  options: { cart: { guests: true } },
+};
+export const guestCartAttached: Scene = { ...guestCart, ...attached, act: openPanel };
 /** The cart is still loading. */
 export const loading: Scene = { ...inline, persona: 'member', replies: { cartList: 'never' } };
 /** The visitor is not known yet. */

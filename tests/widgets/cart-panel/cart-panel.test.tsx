@@ -64,6 +64,50 @@ describe('cart panel: what it shows', () => {
     await waitFor(() => expect(stage.root('cart-panel').querySelector('.notice-text')?.textContent).toBe(words));
   });
 
+  it.each([['inline', scenes.guestCart] as const, ['attached', scenes.guestCartAttached] as const])(
+    'lists the cart of a guest where the shop has guests’ carts: %s',
+    async (_, scene) => {
+      const stage = await enter(scene);
+      const bowl = await lineOf(stage, 'Canvas satchel');
+      expect(stage.look('cart-panel').queryByText('Please log in to view the product list.')).toBeNull();
+      expect([stage.handle.user.value.isLoggedIn, stage.handle.cart.value.count]).toEqual([false, 4]);
+      const before = Number(bowl.count());
+      bowl.more().click();
+      await waitFor(() => expect(bowl.count()).toBe(String(before + 1)));
+      expect(callsOf(stage, 'cartUpdate')).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['a guest’s cart becomes a member’s', 'guest', 'member', 'Bowl'],
+    ['a member’s cart becomes a guest’s', 'member', 'guest', 'Bowl'],
+  ] as const)('drops the earlier visitor’s lines: %s', async (_, first, second, name) => {
+    let isSecond = false;
+    const held = heldReply<Outcome>();
+    const stage = await enter({
+      ...scenes.guestCart,
+      replies: {
+        ...personReplies('member', 'USD', 1),
+        userInfo: () => personReplies(isSecond ? second : first, 'USD', 1).userInfo,
+        cartList: () => (isSecond ? held.reply : ok({ shopItems: [shop('S', [goods('USD', { goodsName: name })])] })),
+      },
+    });
+    const panel = stage.look('cart-panel');
+    await panel.findByText(name);
+    isSecond = true;
+    await stage.handle.reloadUser();
+    await panel.findByRole('status', { name: 'Loading the cart' });
+    expect(panel.queryByText(name)).toBeNull();
+    held.send(ok({ shopItems: [shop('S', [goods('USD', { goodsName: 'Kettle' })])] }));
+    await panel.findByText('Kettle');
+  });
+
+  it('asks a guest to log in if the server has no cart for guests', async () => {
+    const stage = await enter({ ...scenes.guestCart, replies: { cartList: LOGGED_OUT } });
+    await stage.look('cart-panel').findByText('Please log in to view the product list.');
+    expect(stage.handle.cart.value.count).toBe(0);
+  });
+
   it('fetches the cart of a visitor who has logged in meanwhile', async () => {
     const [nobody, member] = [personReplies('guest', 'USD', 0), personReplies('member', 'USD', 4)];
     let isIn = false;
