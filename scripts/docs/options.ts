@@ -76,7 +76,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     "The entries of the account's menu that the shop has (`entries`). The balance is shown only if the API sends one",
   'footer.*': "The footer's columns that the shop has (`columns`)",
   'cart.guests':
-    '`true`: the server knows guests\' carts, and answers `cartList` and the changes of the cart for guests, too. Not given: guests are asked to sign in ([more](embedding.md#guests-with-a-cart))',
+    "`true`: the server knows guests' carts, and answers `cartList` and the changes of the cart for guests, too. Not given: guests are asked to sign in ([more](embedding.md#guests-with-a-cart))",
   'currency.default':
     'The currency of guests who have not chosen one, as a code that the list of currencies has. The header shows it from the start, unless the visitor has chosen another. Not given: that of the language (`cn`: CNY, else USD)',
   'currency.decimals':
