@@ -148,7 +148,8 @@ final class Bindings
             return Money::price($symbol, Money::decimal($sum), $visitor->places($code, Tables::PRICE_PLACES));
         }
         $isName = $path === 'user.name' || $path === 'user.nickName';
-        if (!$visitor->isMember()) {
+        $isOfGuest = $path === 'cart.count' && $this->context->hasGuestCarts();
+        if (!$visitor->isMember() && !$isOfGuest) {
             return $isName ? '' : '0';
         }
         $lines = $path === 'cart.count' ? $visitor->cartLines() : null;

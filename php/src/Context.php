@@ -116,6 +116,12 @@ final class Context
         return $this->values = $values;
     }
 
+    /** Whether the server knows guests' carts: the option `cart.guests`. */
+    public function hasGuestCarts(): bool
+    {
+        return Fields::flagAt(Fields::arrayAt($this->options(), 'cart'), 'guests') === true;
+    }
+
     /** Whether islands are printed with all data of this visitor. */
     public function isVisitorKnown(): bool
     {

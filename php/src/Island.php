@@ -57,6 +57,9 @@ final class Island
         if ($isPrinted && !array_key_exists('data-room', $attributes)) {
             $attributes['data-room'] = $this->room((string) $name);
         }
+        if ($isPrinted) {
+            $this->missPositions((string) $name, $attributes);
+        }
         $mark = Arguments::nonce($nonce, $this->messages);
         $partial = new Partial($this->context);
         $inside = $isPrinted ? $partial->printed((string) $name, $attributes, $mark) : '';
@@ -111,6 +114,38 @@ final class Island
             }
         }
         return implode('', $printed);
+    }
+
+    /**
+     * Names the positions that an island shows, and that `boot` lacks although it has others: each costs a request.
+     *
+     * @param array<array-key, mixed> $attributes
+     */
+    private function missPositions(string $name, array $attributes): void
+    {
+        $given = Fields::arrayAt($this->context->boot(), 'positions');
+        if ($given === [] || !in_array($name, ['header', 'toolbar'], true)) {
+            return;
+        }
+        $who = $this->context->values()['who'];
+        $isMember = $who !== '' && $who !== 'guest';
+        $shown = $name === 'toolbar' ? ($isMember ? ['toolbar_user'] : ['toolbar_guest']) : ['header_logo'];
+        if ($name === 'header' && !in_array($attributes['data-banner'] ?? true, [false, 'off', 'false', '0'], true)) {
+            $shown[] = 'header_banner';
+        }
+        if ($name === 'header' && $isMember) {
+            $shown[] = 'header_share{product}';
+        }
+        $names = Fields::arrayAt($this->context->options(), 'positions');
+        $product = is_string($attributes['data-product'] ?? null) ? $attributes['data-product'] : '';
+        foreach ($shown as $position) {
+            $place = str_replace('{product}', $product, Fields::textAt($names, $position) ?: $position);
+            if (!array_key_exists($place, $given)) {
+                $this->messages->fault(
+                    "island: $name shows the position $place, which boot.positions lacks; an empty list saves its request",
+                );
+            }
+        }
     }
 
     /**

@@ -34,8 +34,9 @@ final class Partial
             return '';
         }
         $values = $this->context->values();
-        if (($attributes['data-mode'] ?? '') !== 'inline') {
-            // An attached panel is closed at first.
+        $isOfGuest = $values['cart.state'] === 'guest' && $this->context->hasGuestCarts();
+        if ($isOfGuest || ($attributes['data-mode'] ?? '') !== 'inline') {
+            // An attached panel is closed at first, and a guest's cart is the app's.
             $values['cart.state'] = Visitor::UNKNOWN['cart.state'];
         }
         if ($name === 'announcements') {
@@ -60,11 +61,11 @@ final class Partial
         $links = $this->context->links();
         $usual = Visitor::UNKNOWN + ['brand.payments' => []];
         $filled = [];
-        // `{ref}` is unknown here, so the shell does not accept such an address as its own, except for sign-in.
+        // `{ref}` is unknown here, so the shell does not accept such an address as its own, except for sign-in. No markup has the log-out.
         $routes = array_filter(
             $links->own,
             static function (string $address, string $name): bool {
-                return $name === 'login' || strpos($address, '{ref}') === false;
+                return in_array($name, ['login', 'logout'], true) || strpos($address, '{ref}') === false;
             },
             ARRAY_FILTER_USE_BOTH,
         );

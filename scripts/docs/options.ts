@@ -101,7 +101,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'boot.customerService': 'The `data` of `customerService`',
   'boot.currencies': 'The `data` of `currencies`',
   'boot.config': 'The `data` of `globalConfig`',
-  'boot.positions': 'The `data` of `position`, by position',
+  'boot.positions':
+    'The `data` of `position`, by position: `header_banner`, `header_logo`, `header_share` (members), `toolbar_user`, `toolbar_guest`. One that is missing is requested; `[]` is an empty one',
   'boot.announcements': 'The `data` of `announcements`',
   'boot.cartList': "The `data` of `cartList`: the member's cart, or a guest's with `cart.guests`",
   'boot.serverTime': "The server's time when it made the page, s since 1970 UTC",

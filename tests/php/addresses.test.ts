@@ -107,6 +107,11 @@ describe.each(PHP_VERSIONS)('the addresses in partials, PHP %s', (version) => {
     expect(form).toEqual([action, name, fields]);
   });
 
+  it('have a log-out that no link of the markup leads to, as the shell has it', async () => {
+    const routes = { orders: '/o', logout: '/bye?next={ref}' };
+    expect((await show({ routes })).filled).toEqual({ routes });
+  });
+
   it('come back to no page but from sign-in, so that the shell puts others right', async () => {
     const { to, filled } = await show({ routes: { help: '/help?from={ref}', orders: '/o' } });
     expect(to.help).toBe('/help?from=');

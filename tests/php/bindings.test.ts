@@ -57,6 +57,15 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       expect(headers['cache-control']).toBeUndefined();
     });
 
+    it('counts the lines of a guest’s cart where guests have carts', async () => {
+      const boot = { ...GUEST, user: { user_id: 0, cart_num: 3 } };
+      const counted = "Portico::text('cart.count', 'own')";
+      expect(await inside(counted, boot)).toBe('0');
+      expect(await inside(counted, boot, '', { cart: { guests: true } })).toBe('3');
+      expect(await inside(counted, GUEST, '', { cart: { guests: true } })).toBe('own');
+      expect(await print("Portico::show('cart')", boot, '', { cart: { guests: true } })).not.toContain('hidden');
+    });
+
     it('knows the paths of the shell', async () => {
       const known = await print(
         "implode(' ', array_keys((new ReflectionClassConstant('Portico\\Bindings', 'TEXTS'))->getValue()))",

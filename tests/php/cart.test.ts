@@ -81,6 +81,15 @@ describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
   }
 
   it.each([
+    ['asks to sign in', {}, 'guest'],
+    ['is left to the app where guests have carts', { cart: { guests: true } }, 'loading'],
+    ['is left to the app, by PHP’s text', { cart: { guests: '1' } }, 'loading'],
+  ])('of a guest %s', async (_, more, state) => {
+    const boot = { user: { user_id: 0 }, cartList: oneShop(GOODS) };
+    expect((await show(boot, undefined, more)).state).toBe(state);
+  });
+
+  it.each([
     ['one line', oneShop(GOODS)],
     ['an empty cart', { shopItems: [] }],
     ['markup in names', oneShop({ ...GOODS, goodsName: '<b>"Tea" & \'co\'</b>', symbol: '<$>' })],

@@ -74,6 +74,16 @@ const MISTAKES: readonly (readonly [settings: string, expression: string, messag
     "Portico::island('header')",
     'option brand.logo is "javascript:x", not a path or an address with http',
   ],
+  [
+    "'options' => ['boot' => ['user' => ['user_id' => 7], 'positions' => ['header_logo' => [], 'header_banner' => []]]]",
+    "Portico::island('header', ['data-product' => '2'])",
+    'island: header shows the position header_share2, which boot.positions lacks',
+  ],
+  [
+    "'options' => ['positions' => ['toolbar_guest' => 'ads'], 'boot' => ['positions' => ['header_logo' => []]]]",
+    "Portico::island('toolbar')",
+    'island: toolbar shows the position ads, which boot.positions lacks',
+  ],
 ];
 
 describe.each(PHP_VERSIONS)('mistakes on PHP %s', (version) => {
@@ -125,6 +135,14 @@ describe.each(PHP_VERSIONS)('mistakes on PHP %s', (version) => {
       'island: &quot;A b&quot; is not an island',
     ]);
     rmSync(older, { recursive: true });
+  });
+
+  it('names no position that an island does not show, or that is given', async () => {
+    const settings = (boot: string) => `'dev' => true, 'options' => ['boot' => [${boot}]]`;
+    const given = "'user' => ['user_id' => 0], 'positions' => ['header_logo' => []]";
+    const header = "Portico::island('header', ['data-banner' => false])";
+    expect(await print(settings(given), header)).not.toContain('boot.positions');
+    expect(await print(settings("'user' => ['user_id' => 7]"), header)).not.toContain('boot.positions');
   });
 
   it('is quiet in dev where nothing is wrong', async () => {

@@ -74,6 +74,12 @@ describe('isUpToDate', () => {
     ['the server has filled in another name', false, { filled: '{"brand.name":"Acme"}' }, {}],
     ['a list is not empty', false, {}, { brand: { payments: [{ name: 'Cash' }] } }],
     ['words of it are replaced', false, {}, { texts: { header: { home: 'Start' } } }],
+    [
+      'the server has printed the page’s log-out, too',
+      true,
+      { filled: '{"routes":{"homepage":"/start","logout":"/bye"}}' },
+      { routes: { homepage: '/start', logout: '/bye' } },
+    ],
     ['it leads elsewhere', false, {}, { routes: { homepage: '/start' } }],
     [
       'the server has filled in where it leads',
