@@ -15,13 +15,16 @@ final class LaravelVisitor
     public function handle($request, \Closure $next)
     {
         $boot = app()->bound('portico.boot') ? app('portico.boot') : [];
-        if ($boot === []) {
-            return $next($request);
-        }
         $settings = config('portico');
-        $settings['options']['boot'] = $boot + ($settings['options']['boot'] ?? []);
+        if ($boot !== []) {
+            $settings['options']['boot'] = $boot + ($settings['options']['boot'] ?? []);
+        }
+        // For guests, too: the request before may have been a member's, in the same process.
         \Portico::configure($settings);
         $response = $next($request);
+        if ($boot === []) {
+            return $response;
+        }
         // Laravel sends its own headers after those of configure().
         $response->setPrivate();
         $response->headers->addCacheControlDirective('no-cache');

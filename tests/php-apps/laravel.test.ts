@@ -8,7 +8,7 @@ import { expectShell } from './shell.ts';
 
 /** A site as `laravel new` makes it, with as much as its pages need. The autoloader is what Composer would write. */
 const SITE: Readonly<Record<string, string>> = {
-  'public/index.php': `<?php
+  'bootstrap/app.php': `<?php
 // Functions of PHP 8 that Debian's packages expect.
 if (!function_exists('str_starts_with')) {
     function str_starts_with($text, $start) { return strncmp($text, $start, strlen($start)) === 0; }
@@ -27,12 +27,33 @@ $app = new Illuminate\\Foundation\\Application('/srv/site');
 $app->singleton(Illuminate\\Contracts\\Http\\Kernel::class, App\\Http\\Kernel::class);
 $app->singleton(Illuminate\\Contracts\\Console\\Kernel::class, Illuminate\\Foundation\\Console\\Kernel::class);
 $app->singleton(Illuminate\\Contracts\\Debug\\ExceptionHandler::class, Illuminate\\Foundation\\Exceptions\\Handler::class);
+`,
+  'public/index.php': `<?php
+require '/srv/site/bootstrap/app.php';
 $kernel = $app->make(Illuminate\\Contracts\\Http\\Kernel::class);
 $response = $kernel->handle($request = Illuminate\\Http\\Request::capture());
 // What a server gets that takes the response as an object, such as Octane's.
 header('X-Response-Cache: ' . $response->headers->get('Cache-Control'));
 $response->send();
 $kernel->terminate($request, $response);
+`,
+  // A process that serves a member, then a guest, as a worker does.
+  'public/worker.php': `<?php
+// PHP 8.4 deprecates lines of Laravel 8, and no header can be sent after a message.
+ob_start();
+require '/srv/site/bootstrap/app.php';
+$kernel = $app->make(Illuminate\\Contracts\\Http\\Kernel::class);
+$pages = [];
+$boot = [];
+$app->booted(function ($app) use (&$boot) {
+    $app->bind('portico.boot', function () use (&$boot) { return $boot; });
+});
+foreach ([['user' => ['user_id' => 7], 'headerData' => ['nick_name' => 'Mei']], []] as $boot) {
+    $response = $kernel->handle(Illuminate\\Http\\Request::create('/public'));
+    $pages[] = [$response->getContent(), $response->headers->get('Cache-Control')];
+}
+ob_end_clean();
+echo json_encode($pages);
 `,
   'app/Http/Kernel.php': `<?php
 namespace App\\Http;
@@ -194,6 +215,16 @@ describe.each(PHP_VERSIONS)('Laravel on PHP %s', (version) => {
     expect(headers['cache-control']?.[0]).not.toMatch(/public/);
     expect(headers['x-response-cache']).toEqual(['max-age=60, no-cache, private']);
     expect((await browserOf(site).ask('/')).text).not.toContain('Mei');
+  });
+
+  it('forgets a member before the next request of the same process', async () => {
+    const { text } = await site.run('public/worker.php');
+    const [member, guest] = JSON.parse(text);
+    expect(member[0]).toContain('>Mei</span>');
+    expect(member[1]).toContain('private');
+    expect(guest[0]).not.toMatch(/Mei|user_id/);
+    expect(guest[0]).toContain('dear customer');
+    expect(guest[1]).toBe('max-age=60, public');
   });
 
   it('forgets the visitor when Octane begins another request', async () => {
