@@ -71,6 +71,7 @@ $conf['basedir'] = '/';`,
     const at = places.map((place) => text.indexOf(place));
     expect(at).toEqual([...at].sort((a, b) => a - b));
     expect(Object.keys(included)).toHaveLength(3);
+    expect(text).toContain('"boot":{"currencies":[{"code":"USD","symbol":"$"}]}');
   });
 
   it('shows a member after DokuWiki’s own log-in, on a page that no shared cache may keep', async () => {
@@ -91,6 +92,7 @@ $conf['basedir'] = '/';`,
       }
       if (tries === 0) continue;
       expect(reply.text).toContain('"nick_name":"Mei \\u0026 Lin"');
+      expect(reply.text).toContain('"currencies":[{"code":"USD","symbol":"$"}]');
       // DokuWiki's own, which is stricter.
       expect(reply.headers['cache-control']).toEqual(['no-store, no-cache, must-revalidate']);
     }

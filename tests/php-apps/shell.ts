@@ -22,5 +22,7 @@ export function expectShell(text: string): void {
     places.map((place) => text.indexOf(place)).sort((a, b) => a - b),
   );
   expect(text).toContain('"brand":{"name":"Acme"}');
+  // A shop without an API of its own has no other list, and visitors would read that the network has failed.
+  expect(text).toContain('"currencies":[{"code":"USD","symbol":"$"}]');
   expect(text).not.toMatch(/&lt;(?:div|link|script|span)|data-portico-box>/);
 }

@@ -28,6 +28,12 @@ describe('WordPress', () => {
     expect(reply.headers.get('cache-control')).toBeNull();
   });
 
+  it('has a currency without an API, and that of the shop’s filter', async () => {
+    const text = await (await fetch(`${origin}/?plain`)).text();
+    expect(text).toContain('"boot":{"currencies":[{"code":"USD","symbol":"$"}]}');
+    expect(await (await fetch(`${origin}/`)).text()).toContain('"currencies":[{"code":"EUR","symbol":"€"}]');
+  });
+
   it('has islands and texts where an editor writes shortcodes, also in a block theme', async () => {
     const text = await (await fetch(`${origin}/?pagename=offers`)).text();
     expect(text).toMatch(/<div data-portico="cart-panel" data-mode="inline"><template shadowrootmode="open">/);

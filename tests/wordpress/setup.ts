@@ -142,7 +142,9 @@ function layOut(database: number, web: number): void {
   const plugin = 'portico-shell';
   cpSync(join(SITE, 'shell/php/wordpress', plugin), join(SITE, 'wp-content/plugins', plugin), { recursive: true });
   mkdirSync(join(SITE, 'wp-content/mu-plugins'), { recursive: true });
-  writeFileSync(join(SITE, 'wp-content/mu-plugins/shop.php'), phpOf('WordPress'));
+  // `?plain` shows a site without a filter of its own.
+  const filter = phpOf('WordPress').replace('<?php', "<?php if (isset($_GET['plain'])) return;");
+  writeFileSync(join(SITE, 'wp-content/mu-plugins/shop.php'), filter);
   writeFileSync(
     join(SITE, 'wp-config.php'),
     `<?php

@@ -42,11 +42,13 @@ add_action('template_redirect', static function (): void {
         'footer' => ['columns' => []],
         'chat' => ['enabled' => false],
         'api' => ['endpoints' => ['logout' => $logout]],
+        // Without a list the shell asks the API, and tells the visitor if that has none.
+        'boot' => ['currencies' => [['code' => 'USD', 'symbol' => '$']]],
     ];
     if (is_user_logged_in()) {
         $user = wp_get_current_user();
         $name = wp_specialchars_decode($user->display_name, ENT_QUOTES);
-        $options['boot'] = ['user' => ['user_id' => $user->ID], 'headerData' => ['nick_name' => $name]];
+        $options['boot'] += ['user' => ['user_id' => $user->ID], 'headerData' => ['nick_name' => $name]];
         // It informs caching plug-ins.
         nocache_headers();
     }
