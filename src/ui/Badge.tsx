@@ -6,17 +6,16 @@ export function Dot() {
 export interface CountBadgeProps {
   /** Nothing is shown for 0. */
   readonly count: number;
-  /** A larger count is shown as a dot. */
+  /** A larger count is shown as this one with a plus. */
   readonly max: number;
 }
 
 /** A count on the corner of a positioned control. The control's own name must say the count. */
 export function CountBadge({ count, max }: CountBadgeProps) {
   if (count <= 0) return null;
-  if (count > max) return <Dot />;
   return (
     <span key={count} className="badge" aria-hidden="true">
-      {count}
+      {count > max ? `${max}+` : count}
     </span>
   );
 }

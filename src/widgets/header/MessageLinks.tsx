@@ -33,7 +33,7 @@ export function MessageLinks() {
   );
 }
 
-/** A number up to 99, beyond that a dot. Source: contract, section 8, "Header". */
+/** A number up to 99, beyond that "99+". Source: contract, section 8, "Header". */
 function Count({ count }: { readonly count: number }) {
   const t = useLateTexts().menus;
   if (count <= COUNT_SHOWN_MAX)
@@ -43,9 +43,9 @@ function Count({ count }: { readonly count: number }) {
       </span>
     );
   return (
-    <span className="count">
+    <span className="count some">
       <span className="unseen">{countText(t.messageCount, count, COUNT_SHOWN_MAX)}</span>
-      <span className="badge dot" aria-hidden="true" />
+      <span aria-hidden="true">{`${COUNT_SHOWN_MAX}+`}</span>
     </span>
   );
 }

@@ -58,7 +58,7 @@ describe('wrong data', () => {
 describe('counts of messages', () => {
   it.each([
     ['none', scenes.noMessages, 'Messages', ['0', '0', '0', '0']],
-    ['10,000', scenes.manyMessages, 'Messages: more than 99', Array(4).fill('more than 99')],
+    ['10,000', scenes.manyMessages, 'Messages: more than 99', Array(4).fill('more than 9999+')],
   ] as const)('are told: %s', async (_, scene, label, shown) => {
     const stage = await enter(scene);
     const menu = await openMenu(stage, 'messages');

@@ -44,7 +44,7 @@ describe('toolbar', () => {
   it.each([
     [1, 'Cart, 1 item', '1'],
     [99, 'Cart, 99 items', '99'],
-    [100, 'Cart, more than 99 items', ''],
+    [100, 'Cart, more than 99 items', '99+'],
   ])('counts %d', (value, name, badge) => {
     const { count } = showToolbar();
     set(count, value);
