@@ -135,6 +135,7 @@ const cn: Texts = {
     collapse: '收起',
     hide: '隐藏公告',
     details: '查看详情',
+    back: '返回上一页',
     close: '关闭',
     warning: '继续操作前，请注意',
     table: '表格',

@@ -142,6 +142,7 @@ const en = {
     collapse: 'Show less',
     hide: 'Hide announcements',
     details: 'Details',
+    back: 'Go back',
     close: 'Close',
     warning: 'Please note before you go on',
     table: 'Table',

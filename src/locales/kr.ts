@@ -136,6 +136,7 @@ const kr: Texts = {
     collapse: '접기',
     hide: '공지 숨기기',
     details: '자세히 보기',
+    back: '이전 페이지로',
     close: '닫기',
     warning: '계속하기 전에 확인해 주세요',
     table: '표',

@@ -135,6 +135,7 @@ const ph: Texts = {
     collapse: 'See less',
     hide: 'Hide announcements',
     details: 'See details',
+    back: 'Go back',
     close: 'Close',
     warning: 'Please read this before you proceed',
     table: 'Table',

@@ -3,6 +3,7 @@ import type { LateTexts } from './en';
 
 const cn: LateTexts = {
   menus: {
+    skip: '跳到正文',
     signOut: '退出登录',
     freightEstimate: '运费估算',
     parcelTracking: '包裹追踪',

@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES } from '../../domain/i18n/language';
  */
 const en = {
   menus: {
+    skip: 'Skip to content',
     signOut: 'Sign out',
     freightEstimate: 'Freight estimate',
     parcelTracking: 'Parcel tracking',

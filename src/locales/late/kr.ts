@@ -3,6 +3,7 @@ import type { LateTexts } from './en';
 
 const kr: LateTexts = {
   menus: {
+    skip: '본문 바로가기',
     signOut: '로그아웃',
     freightEstimate: '배송비 계산',
     parcelTracking: '배송 조회',

@@ -3,6 +3,7 @@ import type { LateTexts } from './en';
 
 const ph: LateTexts = {
   menus: {
+    skip: 'Skip to content',
     signOut: 'Sign out',
     freightEstimate: 'Shipping fee estimate',
     parcelTracking: 'Parcel tracking',

@@ -2,8 +2,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Announcement } from '../../domain/announcements/announcement';
 import { warningVerb } from '../../domain/announcements/announcement-verb';
 import { announcementHref } from '../../domain/announcements/shown-announcements';
+import { isLandingPage } from '../../domain/links/landing-page';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
+import { siteHistory } from '../../island/way-back';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { useParts } from './parts';
@@ -67,8 +69,8 @@ function PopupTurn({ popup, content }: FullPopupProps) {
 }
 
 /**
- * A pop-up. Close, the link to the details, Esc or a press beside it dismisses it. A warning is dismissed only by its
- * one button, which is a link if the announcement has one.
+ * A pop-up. Close, the link to the details, Esc or a press beside it dismisses it. A warning is dismissed only by the
+ * button that accepts it, which is a link if the announcement has one; another leads back.
  *
  * Source: specification, section 4, "Announcement"; contract, section 8, "Announcements".
  */
@@ -118,6 +120,7 @@ function PopupDialog({ popup, content }: FullPopupProps) {
               {texts.close}
             </Button>
           )}
+          {isWarning && <WayBack />}
           {href && (
             // The browser follows the link after the click handler.
             <ButtonLink variant="primary" href={links.at(href)} rel="noopener" onClick={feed.dismiss}>
@@ -139,4 +142,17 @@ function PopupDialog({ popup, content }: FullPopupProps) {
       </div>
     </Modal>
   );
+}
+
+/**
+ * Leaves the page of a warning without an answer: to the page of this site that the visitor comes from, else home. The
+ * home page itself has nowhere to go then.
+ */
+function WayBack() {
+  const { lang, links, options, page, platform } = useShell();
+  const { texts } = useParts();
+  const [history] = useState(siteHistory);
+  const { pathname } = new URL(page.url());
+  if (!history && isLandingPage(pathname, { lang, platform, routes: options.routes })) return null;
+  return <Button onClick={() => (history ? history.back() : page.go(links.home()))}>{texts.back}</Button>;
 }

@@ -12,6 +12,7 @@ import { SwitchButton, Switcher } from './SwitchButton';
 import { SearchBox } from './search/SearchBox';
 import { TabList } from './TabList';
 
+const loadSkip = async () => (await import('./SkipLink')).SkipLink;
 const loadHover = async () => (await import('./watch-hover')).watchHover;
 const loadEdge = async () => (await import('./high-edge')).takeHighEdge;
 const loadShare = async () => (await import('./ShareLink')).ShareLink;
@@ -77,12 +78,14 @@ function Bar({ children }: { readonly children: ReactNode }) {
   // The style sheet applies this to hideable headers only, and never with the focus inside or a menu open.
   const isAway = useSignalValue(scroll.isHeadingDown);
   const bar = useRef<HTMLDivElement>(null);
+  const { part: SkipLink } = useLateIdle(loadSkip);
   const { part: watchHover } = useLateIdle(loadHover);
   const { part: takeHighEdge } = useLateIdle(loadEdge);
   useEffect(() => (bar.current ? watchHover?.(bar.current) : undefined), [watchHover]);
   useEffect(() => (bar.current ? takeHighEdge?.(bar.current) : undefined), [takeHighEdge]);
   return (
     <div ref={bar} className="bar" data-away={isAway || undefined}>
+      {SkipLink && <SkipLink />}
       {children}
     </div>
   );

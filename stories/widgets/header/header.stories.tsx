@@ -31,6 +31,9 @@ export const WrongData: StoryObj = storyOf(scenes.wrongData);
 export const WrongPlaced: StoryObj = storyOf(scenes.wrongPlaced);
 export const PlacedTitles: StoryObj = storyOf(scenes.placedTitles);
 export const WithoutSearch: StoryObj = storyOf(scenes.withoutSearch);
+export const SkipFocused: StoryObj = storyOf(scenes.guest, {
+  play: async (stage) => (await handIn(stage, 'header').find('.skip')).focus(),
+});
 export const Fixed: StoryObj = storyOf(scenes.fixed);
 export const ScrolledDown: StoryObj = storyOf(scenes.scrolledDown, {
   play: (stage) =>

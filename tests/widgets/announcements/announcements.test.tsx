@@ -574,7 +574,7 @@ describe('a warning', () => {
     const { dismissed, raise, shell } = await openSettled({ list: ENGLISH.warning, url });
     expect(shell.overlays.asking.value.map(({ kind }) => kind)).toEqual(['warning']);
     raise();
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([name]);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Go back', name]);
     fireEvent.click(screen.getByRole('button', { name }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([...dismissed]).toEqual(['51']);
@@ -590,10 +590,34 @@ describe('a warning', () => {
   it('leads on with its button where it has a link', async () => {
     const { raise } = await openSettled({ list: ENGLISH.warningLink });
     raise();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Risk/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Risk Accepted! Continue to view' }).getAttribute('href')).toBe(
       '/en/page/help/',
     );
+  });
+
+  it.each([
+    ['to the page of this site before it', `${location.origin}/en/cart`, 2, [], 1],
+    ['home from another site', 'https://search.test/', 2, ['/en/page/homepage'], 0],
+    ['home in a tab of its own', `${location.origin}/en/cart`, 1, ['/en/page/homepage'], 0],
+  ])('leads back without an answer: %s', async (_, referrer, length, went, backs) => {
+    onTestFinished(() => void vi.restoreAllMocks());
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    vi.spyOn(history, 'length', 'get').mockReturnValue(length);
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {});
+    const url = 'https://www.shop.test/en/page/parcel/storage/';
+    const { dismissed, raise, shell } = await openSettled({ list: ENGLISH.warning, url });
+    raise();
+    fireEvent.click(screen.getByRole('button', { name: 'Go back' }));
+    expect(vi.mocked(shell.page.go).mock.calls.flat()).toEqual(went);
+    expect([back.mock.calls.length, dismissed.size]).toEqual([backs, 0]);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('has no way back on the home page of a visitor who begins there', async () => {
+    const { raise } = await openSettled({ list: ENGLISH.warning, url: 'https://www.shop.test/en/' });
+    raise();
+    expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
   });
 
   it('stays on Esc and a press beside it', async () => {
