@@ -64,6 +64,8 @@ export function useAttachedPanel({ panel, title }: AttachedParts): AttachedPanel
       // If it is open already, the focus may be inside.
       if (!shown.current) before.current = { focused, around: surroundingsOf(focused) };
       show(box, source);
+      // A script has opened it for a visitor who is not at the keyboard. Browsers would mark the title for it.
+      box.toggleAttribute('data-quiet', !source && !before.current.focused);
     }
     if (!isHovered && !(isThere && box.matches(':focus-within'))) title.current?.focus({ preventScroll: true });
     shown.current = opened;

@@ -661,6 +661,29 @@ describe('cart panel: attached', () => {
     }
   });
 
+  it('marks its title only for a visitor who had the focus somewhere', async () => {
+    const stage = await enter(scenes.attachedClosed);
+    await stage.handle.ready;
+    const own = document.body.appendChild(document.createElement('button'));
+    onTestFinished(() => own.remove());
+    const isQuiet = async () => {
+      for (const _ of ['opens', 'is opened again']) stage.handle.open('cart-panel');
+      await waitFor(() => expect(isOpen(stage)).toBe(true));
+      await afterFrames();
+      const panel = stage.root('cart-panel').querySelector('.cart-panel[data-quiet]');
+      stage.handle.close('cart-panel');
+      await waitFor(() => expect(isOpen(stage)).toBe(false));
+      return panel !== null;
+    };
+    expect(await isQuiet()).toBe(true);
+    own.focus();
+    expect(await isQuiet()).toBe(false);
+    own.blur();
+    (await toolbarButton(stage)).click();
+    await waitFor(() => expect(isOpen(stage)).toBe(true));
+    expect(stage.root('cart-panel').querySelector('[data-quiet]')).toBeNull();
+  });
+
   it('asks for its list anew when it opens after five minutes, and not before', async () => {
     const stage = await enter(scenes.attachedClosed);
     const button = await toolbarButton(stage);
