@@ -109,6 +109,7 @@ final class Tables
         'brand',
         'contacts',
         'header',
+        'marketplaces',
         'account',
         'footer',
         'cart',

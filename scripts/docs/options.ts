@@ -27,6 +27,8 @@ const NAMED: Readonly<Record<string, string>> = {
     'lists; the order of `tabs` is kept. `[]` shows none; without the list all are shown. `search` needs `link` or `keyword`',
   account: 'the same',
   footer: 'the same',
+  marketplaces:
+    "the names are hosts, which include their subdomains: `{ 'shop.example': { name: 'Example', item: 'sku' } }`. `item` is the query that has the item's number; without it the number is in the path",
   positions: 'the names are those of the [positions](contract.md#section-5-calls)',
 };
 
@@ -72,6 +74,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'brand.imageHosts': 'Hosts whose pictures announcements may show, besides the page’s own host',
   'header.*':
     'The tabs (`tabs`), the shipping menu and messages (`tools`) that the shop has, and what its header searches for (`search`; [contract, section 4](contract.md#section-4-shown))',
+  'marketplaces.*':
+    'Further marketplaces whose links the search box recognizes, with name and item ([contract, section 4](contract.md#section-4-marketplaces)). Their names that the shell knows are `texts.marketplaces`',
   'account.*':
     "The entries of the account's menu that the shop has (`entries`). The balance is shown only if the API sends one",
   'footer.*': "The footer's columns that the shop has (`columns`)",

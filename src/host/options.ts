@@ -2,6 +2,7 @@ import type { Decimals } from '../domain/currency/places';
 import { isLanguage, LANGUAGES, type Language } from '../domain/i18n/language';
 import { isHostName } from '../domain/links/host-name';
 import type { RouteName } from '../domain/links/links';
+import type { OwnMarketplace } from '../domain/links/marketplaces';
 import { isWebAddress, safeAddress } from '../domain/links/web-address';
 import type { PositionName } from '../domain/positions/position';
 import { countOf, fieldsIn, numberOf } from '../domain/reading/meanings';
@@ -161,6 +162,8 @@ const optionsReader = section({
     imageHosts: optional(listOf(hostName), []),
   }),
   header: byName<'tabs' | 'tools' | 'search', readonly string[]>(names),
+  // The hosts are checked with the names.
+  marketplaces: byName<string, OwnMarketplace>(object({ name: text, item: optional(text, '') })),
   account: byName<'entries', readonly string[]>(names),
   footer: byName<'columns', readonly string[]>(names),
   cart: sectionOr({ guests: optional(flag, false) }),

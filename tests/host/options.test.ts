@@ -29,6 +29,7 @@ describe('readOptions', () => {
         imageHosts: [],
       },
       header: {},
+      marketplaces: {},
       account: {},
       footer: {},
       currency: { default: undefined, decimals: undefined },
@@ -220,6 +221,17 @@ describe('readOptions', () => {
     const { options, said } = readWith(JSON.parse(`{"${name}":{"x":1}}`));
     expect(options).toEqual(DEFAULTS);
     expect(said).toEqual([expect.stringContaining(`option ${name} is an object, not a known option (api, hosts,`)]);
+  });
+
+  it('names a marketplace without a name, and leaves out no other', () => {
+    const { options, said } = readWith({
+      marketplaces: { 'a.example': { item: 'id' }, 'b.example': { name: 'B' }, c: 7 },
+    });
+    expect(options.marketplaces).toEqual({ 'b.example': { name: 'B', item: '' } });
+    expect(said).toEqual([
+      expect.stringMatching(/^option marketplaces\.a\.example\.name is missing/),
+      expect.stringMatching(/^option marketplaces\.c is 7, not an object/),
+    ]);
   });
 
   it('keeps what is right beside what is wrong', () => {

@@ -2,6 +2,7 @@ import { CALL_NAMES } from '../../domain/call-names';
 import { isCurrencyCode } from '../../domain/currency/currency';
 import { givenPlaces, PLACES_MAX } from '../../domain/currency/given-places';
 import type { Decimals } from '../../domain/currency/places';
+import { isHostName } from '../../domain/links/host-name';
 import { ROUTES } from '../../domain/links/route-table';
 import { POSITION_NAMES } from '../../domain/positions/position';
 import { describeIssue } from '../../domain/reading/reader';
@@ -25,6 +26,8 @@ export function checkOptionNames({
     );
   checkNames('routes', options.routes, Object.keys(ROUTES), 'route');
   checkShop(options);
+  for (const host of Object.keys(options.marketplaces))
+    if (!isHostName(host)) complain(`option marketplaces.${host} is no host name, as in "item.shop.example"`);
   checkNames('positions', options.positions, POSITION_NAMES, 'position');
   checkNames('texts', options.texts, [...Object.keys(textGroups), ...groupsOf(islands)], 'group of texts');
 }

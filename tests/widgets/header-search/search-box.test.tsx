@@ -6,6 +6,8 @@ import { createTestShell, MEMBER, type TestShellParts } from '../test-shell';
 
 const KEY = 'portico.recent_searches.0';
 const LINK = 'https://item.taobao.com/item.htm?id=1';
+/** As the list shows it. */
+const GOODS = 'Taobao item.taobao.com · 1';
 
 interface Parts extends TestShellParts {
   readonly searched?: readonly string[];
@@ -177,6 +179,91 @@ describe('the search box', () => {
   });
 });
 
+describe('a link of a marketplace', () => {
+  const SHARED = '【淘宝】https://m.tb.cn/h.5x?tk=a CZ0001 「茶壶」点击链接直接打开';
+  const button = () => screen.getByRole('search').querySelector('.go')?.textContent;
+  const shown = () => document.querySelector('.found')?.textContent;
+
+  it.each([
+    ['cn', '查看商品', '淘宝 item.taobao.com · 1'],
+    ['en', 'View item', GOODS],
+    ['kr', '상품 보기', '타오바오 item.taobao.com · 1'],
+    ['ph', 'View item', GOODS],
+  ] as const)('is named, and the button says what follows: %s', async (lang, goText, label) => {
+    const { go, submit, type } = await showSearch({ lang });
+    const usual = button();
+    type(`${LINK}&spm=a1z10.1-c.w4`);
+    expect([shown(), screen.getByRole('status').textContent]).toEqual([label, label]);
+    expect(button()).toBe(goText);
+    expect(screen.getByRole('button', { name: goText })).toBeTruthy();
+    submit();
+    // The server gets the link as it is.
+    expect(go.mock.calls[0]?.[0]).toContain(encodeURIComponent(`${LINK}&spm=a1z10.1-c.w4`));
+    type('tea');
+    expect([shown(), screen.getByRole('status').textContent, button()]).toEqual([undefined, '', usual]);
+  });
+
+  it('is recognized in a shared text, typed or pasted', async () => {
+    const { field, type } = await showSearch();
+    type(SHARED);
+    expect([shown(), button()]).toEqual(['Taobao m.tb.cn/h.5x', 'View item']);
+    type('');
+    fireEvent(field, createEvent.paste(field, { clipboardData: { getData: () => SHARED, files: [] } }));
+    expect([shown(), button()]).toEqual(['Taobao m.tb.cn/h.5x', 'View item']);
+  });
+
+  it.each(['https://shop.example/item/12345', 'tea taobao'])('is not seen in %j', async (text) => {
+    const { type } = await showSearch();
+    type(text);
+    expect([shown(), button()]).toEqual([undefined, 'Search']);
+  });
+
+  it('that leads to no item is named, and leaves the button as it is', async () => {
+    const { type } = await showSearch();
+    type('https://shop1234567.taobao.com/?spm=a');
+    expect([shown(), button()]).toEqual(['Taobao shop1234567.taobao.com', 'Search']);
+  });
+
+  it('is words in a shop that does not search for links', async () => {
+    const { type } = await showSearch({ options: { header: { search: ['keyword'] } } });
+    type(LINK);
+    expect([shown(), button()]).toEqual([undefined, 'Search']);
+  });
+
+  it('can be of one that the page names', async () => {
+    const { type } = await showSearch({
+      options: { marketplaces: { 'shop.example': { name: 'Example', item: 'sku' } } },
+    });
+    type('https://shop.example/x?sku=77&from=app');
+    expect([shown(), button()]).toEqual(['Example shop.example · 77', 'View item']);
+  });
+
+  it('is recognized before the code was there', async () => {
+    const test = createTestShell();
+    test.show(<SearchBox />);
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    field.value = LINK;
+    fireEvent.focus(field);
+    await waitFor(() => expect(button()).toBe('View item'));
+    // Nothing opens by itself.
+    expect(shown()).toBeUndefined();
+  });
+
+  it('leads on by a press, closes with Esc, and gives way to the list', async () => {
+    const { active, field, go, key, type } = await showSearch({ searched: [LINK, 'mug'] });
+    type(LINK);
+    // The link itself is not listed once more.
+    expect([shown(), screen.queryByRole('grid'), field.getAttribute('aria-expanded')]).toEqual([GOODS, null, 'false']);
+    expect(key('ArrowDown', { altKey: true })).toBe(true);
+    expect([key('ArrowDown'), active()]).toEqual([false, 'mug']);
+    expect([key('Escape'), shown(), field.value, button()]).toEqual([false, undefined, LINK, 'View item']);
+    expect([key('Escape'), field.value, button()]).toEqual([false, '', 'Search']);
+    type(LINK);
+    fireEvent.click(document.querySelector('.found') as Element);
+    expect(go).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('recent searches', () => {
   const SEARCHED = ['green tea', LINK, 'mug'];
 
@@ -258,9 +345,9 @@ describe('recent searches', () => {
     const { active, field, key } = await showSearch({ searched: SEARCHED });
     const steps = [
       ['ArrowDown', 'green tea'],
-      ['ArrowDown', LINK],
-      ['ArrowRight', `Remove “${LINK}”`],
-      ['ArrowLeft', LINK],
+      ['ArrowDown', GOODS],
+      ['ArrowRight', `Remove “${GOODS}”`],
+      ['ArrowLeft', GOODS],
       ['End', 'Clear recent searches'],
       ['ArrowRight', 'Clear recent searches'],
       ['ArrowDown', 'green tea'],
@@ -299,7 +386,7 @@ describe('recent searches', () => {
     key('ArrowDown');
     key('Delete');
     expect(kept()).toEqual([LINK, 'mug', 'pen']);
-    expect(active()).toBe(LINK);
+    expect(active()).toBe(GOODS);
     key('ArrowRight');
     key('Enter');
     expect(kept()).toEqual(['mug', 'pen']);
@@ -341,9 +428,9 @@ describe('recent searches', () => {
     fireEvent.click(field);
     key('ArrowDown');
     key('ArrowDown');
-    expect(active()).toBe(LINK);
+    expect(active()).toBe(GOODS);
     key('Escape');
-    expect(seen).toEqual(['green tea', LINK]);
+    expect(seen).toEqual(['green tea', GOODS]);
   });
 
   it('stay all in the list when one is removed, whatever stands in the field', async () => {

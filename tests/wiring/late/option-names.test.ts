@@ -44,6 +44,15 @@ describe('names in options', () => {
     expect(complained.mock.calls).toEqual([[expect.stringContaining(`option ${problem}; known are ${first}, `)]]);
   });
 
+  it('that are no hosts of a marketplace are complained about', () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const market = { name: 'Example' };
+    startWork({ options: { marketplaces: { 'shop.example': market, 'https://shop.example/': market } } });
+    expect(complained.mock.calls).toEqual([
+      [expect.stringContaining('option marketplaces.https://shop.example/ is no host name, as in "item.shop.example"')],
+    ]);
+  });
+
   it.each([[], ['image']])('that leave the search box nothing to do are complained about: %j', (...search) => {
     const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
     startWork({ options: { header: { search } } });

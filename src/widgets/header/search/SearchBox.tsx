@@ -24,6 +24,9 @@ export function SearchBox() {
   const form = useRef<HTMLFormElement>(null);
   const [isUsed, setIsUsed] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
+  // A link that is recognized has another text.
+  const [goText, setGoText] = useState('');
+  const go = goText || t.submit;
   const { part: SearchTools, hasFailed, retry } = useLateIdle(loadTools, isUsed, 'search');
 
   const handleFocus = () => {
@@ -76,10 +79,10 @@ export function SearchBox() {
       {fields.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      {SearchTools && <SearchTools form={form} isSubmitted={isSubmitted} />}
-      <Button type="submit" variant="primary" className="go" aria-label={t.submit}>
+      {SearchTools && <SearchTools form={form} isSubmitted={isSubmitted} onGoText={setGoText} />}
+      <Button type="submit" variant="primary" className={goText ? 'go item' : 'go'} aria-label={go}>
         <Icon node={Search} />
-        <span className="go-text">{t.submit}</span>
+        <span className="go-text">{go}</span>
       </Button>
     </form>
   );

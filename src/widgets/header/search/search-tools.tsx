@@ -18,6 +18,8 @@ export interface SearchToolsProps {
   readonly form: SearchForm;
   /** Whether the shopper pressed Search before this code had loaded. */
   readonly isSubmitted: boolean;
+  /** Sets the text of the form's button; empty for the usual one. */
+  readonly onGoText: (text: string) => void;
 }
 
 /**
@@ -26,9 +28,9 @@ export interface SearchToolsProps {
  * grid, since each line has a second control. The list opens by a press, by typing and by arrow keys, never by focus
  * alone. This is a chunk of its own, named after this file.
  */
-export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
-  const lateTexts = useLateTexts();
-  const list = useRecentList(form);
+export function SearchTools({ form, isSubmitted, onGoText }: SearchToolsProps) {
+  const t = useLateTexts().searchTools;
+  const list = useRecentList(form, (link) => onGoText(link?.isItem ? t.viewItem : ''));
   const wanted = useShell().options.header.search;
   const hasImages = isWanted(wanted, 'image');
   const [image, setImage] = useState<File | null>(null);
@@ -47,24 +49,22 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
     },
     list.hide,
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this code was loaded
+  useEffect(() => list.hide(), []);
   useEffect(() => {
     if (isSubmitted) form.current?.requestSubmit();
   }, [form, isSubmitted]);
   const { opened } = list;
   const activeId = opened?.active ? `${gridId}-${opened.active.row}-${opened.active.column}` : '';
-  useCombobox(form, gridId, opened !== null, activeId);
+  const { link, searches = [] } = opened ?? {};
+  useCombobox(form, gridId, searches.length > 0, activeId);
   return (
     <>
       {hasImages && <ImageSearchGate image={image} onTaken={() => setImage(null)} onOpen={() => placePanels(form)} />}
-      {opened && (
-        <RecentList
-          id={gridId}
-          searches={opened.searches}
-          active={opened.active}
-          texts={lateTexts.searchTools}
-          onChoose={choose}
-        />
-      )}
+      <span className="unseen" role="status">
+        {link && `${link.marketplace} ${link.address}`}
+      </span>
+      {opened && <RecentList id={gridId} opened={opened} texts={t} onChoose={choose} />}
     </>
   );
 }
@@ -93,7 +93,7 @@ function useSearch(form: SearchForm, list: RecentSearchList): (text: string) => 
 
 /** Searches for a line of the list, or forgets it; in the row after the last one all lines. */
 function chooseCell({ row, column }: Cell, form: SearchForm, list: RecentSearchList, search: (text: string) => void) {
-  const chosen = list.opened?.searches[row];
+  const chosen = list.opened?.searches[row]?.search;
   if (chosen && column === 0) {
     fieldOf(form).value = searchText(chosen);
     return search(fieldOf(form).value);
@@ -154,14 +154,14 @@ function pressKey(
   choose: (cell: Cell) => void,
 ): void {
   const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-  if (isArrow && !opened) {
+  const { active = null, searches = [] } = opened ?? {};
+  if (isArrow && searches.length === 0 && !(opened && event.altKey)) {
     event.preventDefault();
     const count = show('');
-    if (!event.altKey) activate(moveCell(event.key, null, count) ?? null);
+    if (!event.altKey && count > 0) activate(moveCell(event.key, null, count) ?? null);
     return;
   }
-  const { active = null, searches = [] } = opened ?? {};
-  const next = opened && moveCell(event.key, active, searches.length);
+  const next = searches.length > 0 && moveCell(event.key, active, searches.length);
   if (!opened) {
     if (event.key !== 'Escape') return;
     // A second Esc clears the field, the next one closes an open menu. Not every browser does so itself.
@@ -173,6 +173,7 @@ function pressKey(
       return;
     }
     field.value = '';
+    hide();
   } else if (event.key === 'Escape' || (event.key === 'ArrowUp' && event.altKey)) hide();
   else if (next) activate(next);
   else if (active && event.key === 'Enter') choose(active);
