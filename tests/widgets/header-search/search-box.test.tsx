@@ -179,6 +179,42 @@ describe('the search box', () => {
   });
 });
 
+describe('the search box of a page of results', () => {
+  const url = 'https://www.shop.test/en/page/search/?keyword=green+tea';
+
+  it('has the words that were searched for', async () => {
+    const { field, submit, go } = await showSearch({ url });
+    expect(field.value).toBe('green tea');
+    submit();
+    expect(go.mock.calls).toEqual([['/en/page/search/?keyword=green%20tea']]);
+  });
+
+  it('selects them for a visitor who is about to type', async () => {
+    const test = createTestShell({ url });
+    test.show(<SearchBox />);
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    act(() => field.focus());
+    await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 9]));
+  });
+
+  it('keeps what the visitor has typed meanwhile', async () => {
+    const test = createTestShell({ url });
+    test.show(<SearchBox />);
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    field.value = 'mug';
+    fireEvent.focus(field);
+    await screen.findByRole('combobox');
+    expect(field.value).toBe('mug');
+  });
+
+  it('does not get them back once it was emptied', async () => {
+    const { field, key, session } = await showSearch({ url });
+    expect([key('Escape'), field.value]).toEqual([false, '']);
+    act(() => session.settle('member', MEMBER));
+    expect(field.value).toBe('');
+  });
+});
+
 describe('a link of a marketplace', () => {
   const SHARED = '【淘宝】https://m.tb.cn/h.5x?tk=a CZ0001 「茶壶」点击链接直接打开';
   const button = () => screen.getByRole('search').querySelector('.go')?.textContent;

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { readSearchInput } from '../../../domain/links/search-input';
+import { searchedKeyword } from '../../../domain/links/searched-keyword';
 import { isWanted } from '../../../domain/wanted';
 import { useLateTexts } from '../../../island/late/use-late';
 import { useShell } from '../../../island/use-shell';
@@ -31,7 +32,8 @@ export interface SearchToolsProps {
 export function SearchTools({ form, isSubmitted, onGoText }: SearchToolsProps) {
   const t = useLateTexts().searchTools;
   const list = useRecentList(form, (link) => onGoText(link?.isItem ? t.viewItem : ''));
-  const wanted = useShell().options.header.search;
+  const { links, options, page } = useShell();
+  const wanted = options.header.search;
   const hasImages = isWanted(wanted, 'image');
   const [image, setImage] = useState<File | null>(null);
   const gridId = useId();
@@ -49,8 +51,17 @@ export function SearchTools({ form, isSubmitted, onGoText }: SearchToolsProps) {
     },
     list.hide,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this code was loaded
-  useEffect(() => list.hide(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the field has had before this code was loaded
+  useEffect(() => {
+    const field = fieldOf(form);
+    const isFocused = (field.getRootNode() as Document | ShadowRoot).activeElement === field;
+    if (!field.value && !isSubmitted) {
+      field.value = searchedKeyword(links.searchPattern(), page.url());
+      // A visitor who is about to type other words replaces these.
+      if (isFocused) field.select();
+    }
+    list.hide();
+  }, []);
   useEffect(() => {
     if (isSubmitted) form.current?.requestSubmit();
   }, [form, isSubmitted]);
