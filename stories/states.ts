@@ -51,6 +51,7 @@ const SCREENS: readonly State[] = [
   { section: '2-shell', says: 'The chat is offered', stories: layer('chat-launcher') },
   { section: '2-header', says: 'The search box at rest', stories: search('at-rest') },
   { section: '2-header', says: 'Searches of before', stories: search('recents', 'recents-found', 'phone-recents') },
+  { section: '2-header', says: 'A link of a marketplace', stories: search('link-found', 'phone-link-found') },
   { section: '2-header', says: 'Search by picture', stories: search('image-panel', 'file-above', 'searching') },
   {
     section: '2-header',

@@ -109,6 +109,18 @@ export const recentsFound: Scene = {
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   },
 };
+/** A pasted address: the link is recognized, and the button says what follows. */
+export const linkFound: Scene = {
+  ...page,
+  act: async (stage) => {
+    await until(() => find(stage, '.camera') !== null);
+    const field = find(stage, '.words') as HTMLInputElement | null;
+    if (!field) return;
+    field.value = 'https://item.taobao.com/item.htm?spm=a1z10.1-c.w4004&id=628812345678&skuId=5012';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    field.focus();
+  },
+};
 /** A file is dragged over the field. */
 export const fileAbove: Scene = {
   ...page,
