@@ -176,6 +176,7 @@ const TRANSITIONS: readonly State[] = [
   { section: '4-countdown-task', says: 'Pauses without a scroll', stories: task('checked') },
   { section: '4-countdown-task', says: 'Tells the server', stories: task('sending') },
   { section: '4-countdown-task', says: 'Completed', stories: task('completed', 'without-activity') },
+  { section: '4-countdown-task', says: 'Completed by a guest', stories: task('for-members', 'phone-for-members') },
 ];
 
 const RULES: readonly State[] = [

@@ -2,7 +2,15 @@ import type { Season } from '../page/season';
 import type { AnalyticsFamily } from './analytics-family';
 
 /** The part of the shell in which a shopper pressed something. */
-export type TrackPlace = 'header' | 'cart-panel' | 'login-dialog' | 'share-overlay' | 'toolbar' | 'launcher' | 'page';
+export type TrackPlace =
+  | 'header'
+  | 'cart-panel'
+  | 'countdown-task'
+  | 'login-dialog'
+  | 'share-overlay'
+  | 'toolbar'
+  | 'launcher'
+  | 'page';
 
 /**
  * Every analytics event with its own fields. None of them contains words that a shopper types, names, or addresses with

@@ -8,6 +8,7 @@ import type { Failure } from '../../domain/failure';
 import { countText } from '../../domain/i18n/count-text';
 import { SUBJECT_ACTIVITY_KEY } from '../../domain/stored-names';
 import { useShell } from '../../island/use-shell';
+import { useSignInLink } from '../../island/use-sign-link';
 import type { CountdownTaskTexts } from '../../locales/islands/en';
 import { ButtonLink } from '../../ui/Button';
 import { CloseButton } from '../../ui/CloseButton';
@@ -42,6 +43,7 @@ export function CountdownTask({ settings, activityId, isHidden, texts, api, view
   const t = texts.countdown;
   const [task, step] = useReducer(nextTask, settings, createTask);
   const [isClosed, setIsClosed] = useState(false);
+  const [isForMembers, setIsForMembers] = useState(false);
   const { phase, secondsLeft } = task;
 
   useSeconds(phase === 'running' && !isHidden, () => step('second'));
@@ -76,25 +78,28 @@ export function CountdownTask({ settings, activityId, isHidden, texts, api, view
       // The code of the call was lost, so nothing was sent.
       if (!answer.ok && answer.failure.reason === 'chunk' && tries < TRIES_MAX) return again();
       step(answer.ok ? 'accepted' : 'refused');
-      if (!answer.ok) toasts.show(reasonOf(answer.failure), 'error');
+      if (answer.ok) return;
+      if (answer.failure.reason === 'logged-out') {
+        setIsForMembers(true);
+        toasts.announce(t.signIn);
+      } else toasts.show(reasonOf(answer.failure), 'error');
     };
     void send();
-    const reasonOf = ({ reason, message }: Failure) => {
-      if (reason === 'logged-out') return t.signIn;
-      return (reason === 'refused' && message) || pageTexts.shell.networkUnstable;
-    };
+    const reasonOf = ({ reason, message }: Failure) =>
+      (reason === 'refused' && message) || pageTexts.shell.networkUnstable;
     return () => {
       isHere = false;
       clearTimeout(timer);
     };
   }, [api, isSending, pageTexts, t, toasts]);
 
-  if (isClosed || phase === 'refused') return null;
+  if (isClosed || (phase === 'refused' && !isForMembers)) return null;
+  const close = () => setIsClosed(true);
   return (
     <section className="countdown-task" aria-label={t.label} data-phase={phase}>
-      {phase === 'done' ? (
-        <Done activityId={activityId} texts={texts} onClose={() => setIsClosed(true)} />
-      ) : (
+      {phase === 'done' && <Done activityId={activityId} texts={texts} onClose={close} />}
+      {phase === 'refused' && <ForMembers texts={texts} onClose={close} />}
+      {phase !== 'done' && phase !== 'refused' && (
         <>
           <Ring secondsLeft={secondsLeft} label={countText(t.secondsLeft, secondsLeft)} />
           <p className="countdown-text">{t[phase]}</p>
@@ -131,10 +136,29 @@ function Ring({ secondsLeft, label }: RingProps) {
   );
 }
 
-interface DoneProps {
-  readonly activityId: string | undefined;
+interface EndProps {
   readonly texts: CountdownTaskTexts;
   readonly onClose: () => void;
+}
+
+/** Says to a guest that the task counts for members, and links to sign-in, which returns to the page. */
+function ForMembers({ texts: { countdown: t }, onClose }: EndProps) {
+  const { texts } = useShell();
+  return (
+    <>
+      <div className="countdown-guest">
+        <p>{t.signIn}</p>
+        <ButtonLink {...useSignInLink('countdown-task')} variant="primary">
+          {texts.cartPanel.signIn}
+        </ButtonLink>
+      </div>
+      <CloseButton label={t.close} closes=".countdown-task" onClick={onClose} />
+    </>
+  );
+}
+
+interface DoneProps extends EndProps {
+  readonly activityId: string | undefined;
 }
 
 /** The link back; only a text if the activity is unknown. */

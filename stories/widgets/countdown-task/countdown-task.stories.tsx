@@ -14,5 +14,7 @@ export const Checked: StoryObj = storyOf(scenes.checked);
 export const WithoutActivity: StoryObj = storyOf(scenes.withoutActivity);
 export const Sending: StoryObj = storyOf(scenes.sending);
 export const Refused: StoryObj = storyOf(scenes.refused);
+export const ForMembers: StoryObj = storyOf(scenes.forMembers);
+export const PhoneForMembers: StoryObj = storyOf(scenes.forMembers, ON_PHONE);
 export const Completed: StoryObj = storyOf(scenes.completed);
 export const Phone: StoryObj = storyOf(scenes.running, ON_PHONE);

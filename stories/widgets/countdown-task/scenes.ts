@@ -25,6 +25,9 @@ export const sending: Scene = { ...taskPage(true, 'never'), act: letTimePass };
 /** The server refuses: a toast is shown, and the task is removed. */
 export const refused: Scene = { ...taskPage(true, { state: 1, msg: 'This activity is over.' }), act: letTimePass };
 
+/** A guest has finished it. */
+export const forMembers: Scene = { ...taskPage(true, { state: 10_001 }), act: letTimePass };
+
 /** Fast-forwards the clock of a task until it is over, or pauses. */
 async function letTimePass(stage: Stage): Promise<void> {
   const isThere = (selector: string) => stage.root('countdown-task').querySelector(selector) !== null;

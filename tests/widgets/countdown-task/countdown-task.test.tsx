@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CallResult, Failure } from '../../../src/domain/failure';
 import en from '../../../src/locales/islands/en';
@@ -142,7 +142,6 @@ describe('the countdown task', () => {
     ['network', 'TypeError', 'Sorry, network is unstable'],
     ['timeout', '', 'Sorry, network is unstable'],
     ['http', '500', 'Sorry, network is unstable'],
-    ['logged-out', '', 'Please sign in so that the task counts for you.'],
   ] as const)(
     'says in a toast that it was not taken (%s), is not done, and asks no second time',
     async (reason, message, words) => {
@@ -155,6 +154,21 @@ describe('the countdown task', () => {
       expect([box(), addActive.mock.calls.length]).toEqual([null, 1]);
     },
   );
+
+  it('gives a guest who has finished it the way to sign in, and no red toast', async () => {
+    const addActive = vi.fn(async () => refusal('logged-out'));
+    const { box, pass, said, shell, track } = showTask({ api: { addActive } });
+    await pass(16);
+    expect(box()?.textContent).toContain('Please sign in so that the task counts for you.');
+    expect(said).toContain('Please sign in so that the task counts for you.');
+    expect([shell.toasts.current.value, addActive.mock.calls.length]).toEqual([null, 1]);
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toContain(encodeURIComponent(shell.page.url()));
+    fireEvent.click(link);
+    expect(track.mock.calls).toEqual([[{ event: 'portico_sign_in_click', place: 'countdown-task' }]]);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(box()).toBeNull();
+  });
 
   it('is sent again if the code of the call was lost: nothing was sent then', async () => {
     const replies = [refusal('chunk', 'gone'), refusal('chunk', 'gone')];
