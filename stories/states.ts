@@ -188,6 +188,11 @@ const RULES: readonly State[] = [
     stories: share('sign-up-code-without-email'),
   },
   { section: '5-other', says: 'The least and the most of a line', stories: cart('bounds', 'at-bounds') },
+  {
+    section: '5-other',
+    says: 'A typed count is out of bounds',
+    stories: cart('typed-too-many', 'attached-typed-too-many'),
+  },
   { section: '5-other', says: 'Prices, names and symbols at their limits', stories: cart('extremes', 'long-names') },
   { section: '9-limits', says: 'The anniversary', stories: header('anniversary') },
 ];

@@ -28,6 +28,8 @@ export type UndoRemoval = (
 export interface CartChanges {
   /** Adds or removes one piece. Ignored while the line is busy or at its bound. The new count is shown at once. */
   step(goodsCode: string, by: 1 | -1): Promise<CartChange>;
+  /** Sets the number of pieces in one change, which the same rules hold for. @param count Within the line's bounds. */
+  setCount(goodsCode: string, count: number): Promise<CartChange>;
   /** Removes a line. The caller has asked the shopper for confirmation. */
   remove(goodsCode: string): Promise<CartChange>;
 }
@@ -37,16 +39,21 @@ const IGNORED: CartChange = { status: 'ignored' };
 /** Source: specification, section 2, "Cart panel"; contract, section 8, "Cart". */
 export function createCartChanges(cart: CartState): CartChanges {
   return {
-    step: (goodsCode, by) => stepLine(cart, goodsCode, by),
+    step: (goodsCode, by) => changeCount(cart, goodsCode, (line) => stepCount(line, by)),
+    setCount: (goodsCode, count) => changeCount(cart, goodsCode, () => count),
     remove: (goodsCode) => removeLine(cart, goodsCode),
   };
 }
 
-async function stepLine(cart: CartState, goodsCode: string, by: 1 | -1): Promise<CartChange> {
+async function changeCount(
+  cart: CartState,
+  goodsCode: string,
+  choose: (line: CartLine) => number,
+): Promise<CartChange> {
   const { calls, shops, busy } = cart.inside;
   const line = findLine(shops.peek(), goodsCode);
   if (!line || busy.peek().has(goodsCode)) return IGNORED;
-  const asked = stepCount(line, by);
+  const asked = choose(line);
   if (asked === line.count) return IGNORED;
   setCount(cart, goodsCode, asked);
   const answer = await sendChange(

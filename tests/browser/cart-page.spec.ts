@@ -175,9 +175,9 @@ test.describe('the cart on a next page', () => {
     await openTwice(page, runtime, async () => {
       const line = panel(page).locator('li.goods').first();
       await line.locator('.stepper button').last().click();
-      await expect(line.locator('.count')).toHaveText('3');
+      await expect(line.locator('.count')).toHaveValue('3');
     });
-    await expect(panel(page).locator('li.goods').first().locator('.count')).toHaveText('3');
+    await expect(panel(page).locator('li.goods').first().locator('.count')).toHaveValue('3');
   });
 
   test('shows nothing once the mark is gone', async ({ page, runtime, context }) => {

@@ -13,7 +13,10 @@ const QUESTION = 'Are you sure you want to delete this item?';
 function contentOf(page: Page): Promise<readonly string[]> {
   return lines(page).evaluateAll((items) =>
     items.map((item) =>
-      ['.name', '.price', '.count'].map((selector) => item.querySelector(selector)?.textContent).join(' | '),
+      [
+        ...['.name', '.price'].map((selector) => item.querySelector(selector)?.textContent),
+        item.querySelector('input')?.value,
+      ].join(' | '),
     ),
   );
 }

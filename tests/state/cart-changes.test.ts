@@ -21,6 +21,19 @@ describe('createCartChanges', () => {
     expect(counts()).toEqual([2, 3]);
   });
 
+  it('sets a count in one change, and none if it is the same or the line is busy', async () => {
+    const answer = hold<CallResult<{ count: number | undefined }>>();
+    const update = vi.fn<CartCalls['cartUpdate']>(() => answer.promise);
+    const { changes, counts } = await loadedCart({ cartUpdate: update });
+    expect(await changes.setCount('a', 3)).toEqual({ status: 'ignored' });
+    const change = changes.setCount('a', 200);
+    expect(counts()).toEqual([200, 3]);
+    expect(await changes.setCount('a', 20)).toEqual({ status: 'ignored' });
+    answer.settle({ ok: true, data: { count: undefined } });
+    expect(await change).toEqual({ status: 'done', count: 200, asked: 200 });
+    expect(update.mock.calls).toEqual([['a', 200]]);
+  });
+
   it('ignores a press on a busy line while other lines stay alive', async () => {
     const answer = hold<CallResult<{ count: number | undefined }>>();
     const update = vi.fn<CartCalls['cartUpdate']>(() => answer.promise);

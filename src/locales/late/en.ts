@@ -91,6 +91,8 @@ const en = {
     home: 'Back to homepage',
     back: 'Go back',
   },
+  /** `min` and `max` are the bounds of a typed quantity. */
+  cart: { range: 'Enter {min} to {max}' },
   chat: { open: 'Open chat', blocked: 'Your browser blocked the chat window.' },
 };
 

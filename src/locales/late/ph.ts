@@ -88,6 +88,7 @@ const ph: LateTexts = {
     home: 'Back to homepage',
     back: 'Go back',
   },
+  cart: { range: 'Enter {min} to {max}' },
   chat: { open: 'Open chat', blocked: 'Your browser blocked the chat window.' },
 };
 

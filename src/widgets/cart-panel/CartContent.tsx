@@ -3,12 +3,11 @@ import { mayHaveCart } from '../../domain/cart/may-have-cart';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { computed } from '../../state/signals';
-import type { CartLineShared } from './CartLine';
-import { CartList } from './CartList';
+import { CartList, type CartListProps } from './CartList';
 import { CartSkeleton, EmptyNotice, FailedNotice, GuestNotice } from './CartStates';
 import { StaleNotice } from './StaleNotice';
 
-export interface CartContentProps extends CartLineShared {
+export interface CartContentProps extends CartListProps {
   /** Whether it has been opened, or is part of the page: the cart is not requested before. */
   readonly isShown: boolean;
   /** Whether it is open now. */

@@ -6,6 +6,7 @@ import { SignalText } from '../../island/SignalText';
 import { useShell } from '../../island/use-shell';
 import type { ReadonlySignal } from '../../state/signals';
 import { IconButton } from '../../ui/Button';
+import { CountField, RANGE_ID } from './CountField';
 import { GoodsPicture } from './GoodsPicture';
 import type { AmountTexts } from './use-amount-texts';
 
@@ -24,15 +25,16 @@ export interface CartLineProps extends CartLineShared {
   readonly now: ReadonlySignal<Line>;
   /** Waits for the server: presses on it are ignored, the other lines keep working. */
   readonly isBusy: boolean;
+  /** The message about a typed count that is out of bounds. */
+  readonly wrong: string | undefined;
 }
-
-const countOf = ({ count }: Line) => String(count);
 
 /** One goods line. A cart may have a thousand of them, and another currency changes the price of each. */
 export const CartLine = memo(function CartLine({
   line,
   now,
   isBusy,
+  wrong,
   isPage,
   onStep,
   onAskRemove,
@@ -59,7 +61,7 @@ export const CartLine = memo(function CartLine({
           {minCount > 1 && <span className="least">{fill(t.minCount, { count: minCount })}</span>}
         </div>
         <div className="acts">
-          <fieldset className="stepper" aria-label={fill(t.quantity, { name })}>
+          <div className="stepper">
             <IconButton
               icon={Minus}
               label={fill(t.less, { name })}
@@ -69,7 +71,7 @@ export const CartLine = memo(function CartLine({
               aria-disabled={stepCount(line, -1) === count || undefined}
               onClick={() => onStep(line, -1)}
             />
-            <SignalText className="count" of={now} text={countOf} />
+            <CountField label={fill(t.quantity, { name })} now={now} isWrong={wrong !== undefined} />
             <IconButton
               icon={Plus}
               label={fill(t.more, { name })}
@@ -77,7 +79,12 @@ export const CartLine = memo(function CartLine({
               aria-disabled={stepCount(line, 1) === count || undefined}
               onClick={() => onStep(line, 1)}
             />
-          </fieldset>
+          </div>
+          {wrong && (
+            <p className="range" id={RANGE_ID} role="alert">
+              {wrong}
+            </p>
+          )}
           {isPage && (
             <p className="sum">
               <span className="unseen">{t.lineTotal}</span> <SignalText as="bdi" of={now} text={amounts.totalText} />

@@ -6,14 +6,23 @@ import { CartColumns } from './CartColumns';
 import { CartLine, type CartLineShared } from './CartLine';
 import { createLineSignals, type LineSignals } from './line-signals';
 
+/** A typed count that is out of bounds. */
+export interface WrongCount {
+  readonly goodsCode: string;
+  /** Which counts can be typed. */
+  readonly words: string;
+}
+
 interface ShopGroupProps extends CartLineShared {
   readonly shop: CartShop;
   readonly lines: LineSignals;
   /** Goods codes that wait for the server; undefined while none of this shop's does. */
   readonly busy: ReadonlySet<string> | undefined;
+  /** Undefined if it is not in this shop. */
+  readonly wrong: WrongCount | undefined;
 }
 
-const ShopGroup = memo(function ShopGroup({ shop, lines, busy, ...shared }: ShopGroupProps) {
+const ShopGroup = memo(function ShopGroup({ shop, lines, busy, wrong, ...shared }: ShopGroupProps) {
   // Shops off screen are not laid out; the sheet makes their height from the number of lines.
   const style = { '--lines': shop.lines.length } as CSSProperties;
   return (
@@ -30,6 +39,7 @@ const ShopGroup = memo(function ShopGroup({ shop, lines, busy, ...shared }: Shop
             line={line}
             now={lines.of(line)}
             isBusy={busy?.has(line.goodsCode) ?? false}
+            wrong={line.goodsCode === wrong?.goodsCode ? wrong.words : undefined}
             {...shared}
           />
         ))}
@@ -38,8 +48,12 @@ const ShopGroup = memo(function ShopGroup({ shop, lines, busy, ...shared }: Shop
   );
 });
 
+export interface CartListProps extends CartLineShared {
+  readonly wrong: WrongCount | undefined;
+}
+
 /** The goods lines, grouped by shop. */
-export function CartList(shared: CartLineShared) {
+export function CartList({ wrong, ...shared }: CartListProps) {
   const { cart } = useShell();
   const lines = useMemo(() => createLineSignals(cart.shops), [cart]);
   useLayoutEffect(() => lines.follow(), [lines]);
@@ -58,6 +72,7 @@ export function CartList(shared: CartLineShared) {
             lines={lines}
             // A press on one line concerns its own shop only.
             busy={busy.size > 0 && shop.lines.some(isBusy) ? busy : undefined}
+            wrong={wrong && shop.lines.some(({ goodsCode }) => goodsCode === wrong.goodsCode) ? wrong : undefined}
             {...shared}
           />
         ))}

@@ -1,16 +1,20 @@
 import { X } from 'lucide';
-import { useCallback, useId, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CartLine as Line } from '../../domain/cart/cart';
 import { fill } from '../../domain/i18n/fill';
+import { useLateIdle } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { IconButton } from '../../ui/Button';
 import type { AttachedPanel, AttachedParts } from './attached';
 import { CartContent } from './CartContent';
 import { CartFoot } from './CartFoot';
+import type { WrongCount } from './CartList';
 import { createLineActions } from './cart-lines';
 import { useAmountTexts } from './use-amount-texts';
 import { useRemoval } from './use-removal';
+
+const loadTyping = async () => (await import('./typed-counts')).hearTypedCounts;
 
 export interface CartPanelProps {
   /** Opens and closes the panel; the same function at each render. An inline panel is always open. */
@@ -37,6 +41,18 @@ export function CartPanel({ usePanel }: CartPanelProps) {
     return createLineActions(shell, source, () => panel.current);
   }, [shell, overlays]);
 
+  const [wrong, setWrong] = useState<WrongCount>();
+  const [isUsed, setIsUsed] = useState(false);
+  const { part: hearTypedCounts, retry } = useLateIdle(loadTyping, isUsed);
+  const handleFocus = () => {
+    setIsUsed(true);
+    // The idle attempt may have failed without a connection.
+    retry();
+  };
+  useEffect(
+    () => (panel.current ? hearTypedCounts?.(panel.current, shell, actions, setWrong) : undefined),
+    [actions, hearTypedCounts, shell],
+  );
   const handleStep = useCallback((line: Line, by: 1 | -1) => void actions.step(line, by), [actions]);
   const { ask, dialog } = useRemoval({ panel, title }, actions, isOpen);
   const focusTitle = () => title.current?.focus({ preventScroll: true });
@@ -52,6 +68,7 @@ export function CartPanel({ usePanel }: CartPanelProps) {
       className="cart-panel"
       data-open={(isOpen && !isInline) || undefined}
       aria-labelledby={titleId}
+      onFocusCapture={handleFocus}
     >
       <div className="head">
         <h2 className="title" ref={title} id={titleId} tabIndex={-1}>
@@ -69,6 +86,7 @@ export function CartPanel({ usePanel }: CartPanelProps) {
           isPage={isInline}
           isShown={hasOpened}
           isOpen={isOpen}
+          wrong={wrong}
           onRetry={handleRetry}
           onLeave={focusTitle}
           onStep={handleStep}

@@ -2,7 +2,7 @@ import type { CartLine } from '../../domain/cart/cart';
 import type { Failure } from '../../domain/failure';
 import { fill } from '../../domain/i18n/fill';
 import type { Shell } from '../../island/use-shell';
-import { createCartChanges, type UndoRemoval } from '../../state/cart-changes';
+import { type CartChange, createCartChanges, type UndoRemoval } from '../../state/cart-changes';
 
 /** How long Undo is offered, in ms: long enough to find it, with the keyboard too. */
 const UNDO_MS = 8_000;
@@ -11,6 +11,8 @@ const UNDO_MS = 8_000;
 export interface LineActions {
   /** Adds or removes one piece. Nothing happens while the line is busy or at its bound. */
   step(line: CartLine, by: 1 | -1): Promise<void>;
+  /** Sets the number of pieces, with the same exceptions. @param count Within the line's bounds. */
+  setCount(line: CartLine, count: number): Promise<void>;
   /**
    * Removes a line, after the shopper has confirmed it. Offers Undo if the deployment can restore lines.
    *
@@ -55,16 +57,18 @@ export function createLineActions(
     toasts.show(fill(t.restored, { name: isolated(name) }), 'success', { isPersonal: true });
   }
 
+  function reportCount({ goodsCode, name }: CartLine, change: CartChange) {
+    if (change.status === 'failed') report(change.failure);
+    if (change.status !== 'done') return;
+    const { asked, count } = change;
+    tracking.track({ event: 'portico_cart_update', goodsCode, count });
+    if (count === asked) toasts.announce(fill(t.countIs, { name, count }));
+    else toasts.show(fill(t.countCorrected, { name: isolated(name), count }), 'warning', { isPersonal: true });
+  }
+
   return {
-    async step(line, by) {
-      const change = await changes.step(line.goodsCode, by);
-      if (change.status === 'failed') report(change.failure);
-      if (change.status !== 'done') return;
-      const { asked, count } = change;
-      tracking.track({ event: 'portico_cart_update', goodsCode: line.goodsCode, count });
-      if (count === asked) toasts.announce(fill(t.countIs, { name: line.name, count }));
-      else toasts.show(fill(t.countCorrected, { name: isolated(line.name), count }), 'warning', { isPersonal: true });
-    },
+    step: async (line, by) => reportCount(line, await changes.step(line.goodsCode, by)),
+    setCount: async (line, count) => reportCount(line, await changes.setCount(line.goodsCode, count)),
     async remove(line, onUndo) {
       const change = await changes.remove(line.goodsCode);
       if (change.status === 'failed') report(change.failure);

@@ -96,6 +96,19 @@ export const bounds: Scene = bounded(4, 9998);
 /** At the bounds: the buttons that would leave them are off. */
 export const atBounds: Scene = bounded(3, 9999);
 
+/** A shopper has typed a count that is out of bounds, and pressed Enter. */
+const typeTooMany = async (stage: Stage) => {
+  const field = () => stage.root('cart-panel').querySelector<HTMLInputElement>('li input');
+  await until(() => field() !== null);
+  const there = field();
+  if (!there) return;
+  there.focus();
+  there.value = '20000';
+  there.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  there.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+};
+export const typedTooMany: Scene = { ...full, act: typeTooMany };
+
 export const attachedClosed: Scene = { ...attached, persona: 'member' };
 export const attachedOpen: Scene = { ...attached, persona: 'member', act: openPanel };
 /** A mouse rests on the button; in a narrow window it has no effect. */
@@ -111,6 +124,13 @@ export const attachedHovered: Scene = {
       triesLeft -= 1;
       return triesLeft === 0 || stage.root('cart-panel').querySelector('[data-open]') !== null;
     }, 2 * HOVER_OPEN_MS);
+  },
+};
+export const attachedTypedTooMany: Scene = {
+  ...attachedOpen,
+  async act(stage) {
+    await openPanel(stage);
+    await typeTooMany(stage);
   },
 };
 export const attachedGuest: Scene = { ...attached, persona: 'guest', act: openPanel };

@@ -5,6 +5,7 @@ import {
   type CartShop,
   isSameButPrice,
   keepSame,
+  readCount,
   stepCount,
   updateLine,
 } from '../../../src/domain/cart/cart';
@@ -39,6 +40,27 @@ describe('stepCount', () => {
     { count: 12000, minCount: 1, step: -1, gives: 11999 },
   ] as const)('from $count by $step with at least $minCount gives $gives', ({ count, minCount, step, gives }) => {
     expect(stepCount({ count, minCount }, step)).toBe(gives);
+  });
+});
+
+describe('readCount', () => {
+  it.each([
+    ['200', 1, 200],
+    [' 0020 ', 1, 20],
+    ['1,000', 1, 1000],
+    ['２００', 1, 200],
+    ['9999', 1, 9999],
+    ['10000', 1, undefined],
+    ['3', 3, 3],
+    ['2', 3, undefined],
+    ['0', 1, undefined],
+    ['-5', 1, undefined],
+    ['1.5', 1, undefined],
+    ['1e3', 1, undefined],
+    ['', 1, undefined],
+    ['a few', 1, undefined],
+  ] as const)('reads "%s" with at least %i as %s', (text, minCount, count) => {
+    expect(readCount(text, { minCount })).toBe(count);
   });
 });
 

@@ -17,9 +17,20 @@ async function lineOf(stage: OnStage, name: string | RegExp) {
   const line = title.closest('li');
   if (!line) throw new Error(`${name} stands in no line`);
   const find = within(line);
+  const field = find.getByRole<HTMLInputElement>('textbox', { name: /^Quantity of/ });
   return {
     line,
-    count: () => line.querySelector('.count')?.textContent,
+    field,
+    /** Replaces the count, as a shopper does who has come to the field. */
+    async type(text: string) {
+      field.focus();
+      await afterFrames();
+      await vi.dynamicImportSettled();
+      await afterFrames();
+      fireEvent.input(field, { target: { value: text } });
+    },
+    press: (key: string) => fireEvent.keyDown(field, { key }),
+    count: () => field.value,
     more: () => find.getByRole('button', { name: /^One more/ }),
     less: () => find.getByRole('button', { name: /^One less/ }),
     remove: () => find.getByRole('button', { name: /^Delete/ }),
@@ -325,6 +336,90 @@ describe('cart panel: counts', () => {
     expect(stage.root('cart-panel').activeElement).toBe(three.less());
   });
 
+  it('sends a typed count as one change: with Enter, or when the field is left', async () => {
+    const { tracks } = listenToTracks();
+    const stage = await enter(scenes.full);
+    const line = await lineOf(stage, 'Canvas satchel');
+    await line.type('200');
+    expect(callsOf(stage, 'cartUpdate')).toHaveLength(0);
+    line.press('Enter');
+    await stage.look('layer').findByText('Canvas satchel: 200');
+    expect(stage.root('cart-panel').activeElement).toBe(line.field);
+    await waitFor(() => expect(line.line.hasAttribute('aria-busy')).toBe(false));
+    await line.type('３０');
+    line.field.blur();
+    await stage.look('layer').findByText('Canvas satchel: 30');
+    expect(line.count()).toBe('30');
+    expect(callsOf(stage, 'cartUpdate').map(({ payload }) => payload.count)).toEqual([200, 30]);
+    expect(tracks.map((track) => Reflect.get(Object(track), 2))).toEqual([200, 30]);
+  });
+
+  it('sends what was typed and left before its code was there', async () => {
+    const stage = await enter(scenes.full);
+    const line = await lineOf(stage, 'Canvas satchel');
+    line.field.value = '7';
+    line.more().focus();
+    await stage.look('layer').findByText('Canvas satchel: 7');
+    expect(callsOf(stage, 'cartUpdate').map(({ payload }) => payload.count)).toEqual([7]);
+  });
+
+  it('takes a typed count back with Esc, also an empty one, and keeps the panel open', async () => {
+    const stage = await enter(scenes.attachedOpen);
+    const line = await lineOf(stage, 'Canvas satchel');
+    await line.type('200');
+    line.press('Escape');
+    expect(line.count()).toBe('1');
+    await line.type(' ');
+    line.field.blur();
+    expect(line.count()).toBe('1');
+    expect(stage.root('cart-panel').querySelector('[data-open]')).toBeTruthy();
+    line.field.focus();
+    line.press('Escape');
+    await waitFor(() => expect(stage.root('cart-panel').querySelector('[data-open]')).toBeNull());
+    expect(callsOf(stage, 'cartUpdate')).toHaveLength(0);
+  });
+
+  it('says beside the field which counts can be typed, and sends no other', async () => {
+    const stage = await enter(scenes.bounds);
+    const three = await lineOf(stage, 'Three');
+    const words = 'Enter 3 to 9999';
+    await three.type('2');
+    three.press('Enter');
+    expect((await within(three.line).findByRole('alert')).textContent).toBe(words);
+    expect(three.field.getAttribute('aria-describedby')).toBe(within(three.line).getByRole('alert').id);
+    // It can be corrected.
+    expect(three.count()).toBe('2');
+    await three.type('20');
+    await waitFor(() => expect(within(three.line).queryByRole('alert')).toBeNull());
+    await three.type('20000');
+    three.field.blur();
+    await within(three.line).findByText(words);
+    // What will be bought.
+    expect(three.count()).toBe('4');
+    expect(stage.look('cart-panel').getAllByRole('alert')).toHaveLength(1);
+    expect(callsOf(stage, 'cartUpdate')).toHaveLength(0);
+    three.more().click();
+    await waitFor(() => expect(three.count()).toBe('5'));
+    expect(within(three.line).queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps what is typed while the line is busy, and sends it after that', async () => {
+    const held = heldReply<Outcome>();
+    const answers: (Outcome | Promise<Outcome>)[] = [held.reply, refused('Only 1 per customer')];
+    const stage = await enter({ ...scenes.full, replies: { cartUpdate: () => answers.shift() ?? 'never' } });
+    const line = await lineOf(stage, 'Canvas satchel');
+    line.more().click();
+    await waitFor(() => expect(line.count()).toBe('2'));
+    await line.type('50');
+    line.field.blur();
+    expect(line.count()).toBe('50');
+    held.send(ok());
+    await waitFor(() => expect(stage.look('layer').getAllByText('Only 1 per customer').length).toBeGreaterThan(0));
+    expect(callsOf(stage, 'cartUpdate').map(({ payload }) => payload.count)).toEqual([2, 50]);
+    // The server has refused it.
+    expect(line.count()).toBe('2');
+  });
+
   it('takes the count that the server made of it, and says so', async () => {
     const stage = await enter({ ...scenes.full, stock: { teapot: 2 } });
     const line = await lineOf(stage, /^Celadon/);
@@ -602,7 +697,7 @@ describe('cart panel: what the server says wrong', () => {
     const stage = await enter({ ...scenes.full, replies: { cartList: ok({ shopItems }) } });
     const { line } = await lineOf(stage, "L'Oréal & Co");
     expect(line.querySelector('a')?.getAttribute('href')).toBe('/goods?id=1&x=2');
-    expect(line.querySelector('.count')?.textContent).toBe('2');
+    expect(line.querySelector('input')?.value).toBe('2');
     expect(line.closest('section')?.getAttribute('aria-label')).toBe('A & B');
   });
 
