@@ -97,6 +97,7 @@ const SCREENS: readonly State[] = [
     stories: cart('full', 'ten-lines', 'one-line', 'attached-open', 'attached-long', 'phone'),
   },
   { section: '2-cart-panel', says: 'A line waits for its answer', stories: cart('one-line-busy') },
+  { section: '2-cart-panel', says: 'A line was changed elsewhere', stories: cart('changed-elsewhere') },
   { section: '2-cart-panel', says: 'The server corrects the count', stories: cart('count-corrected') },
   { section: '2-cart-panel', says: 'Asks before it deletes', stories: cart('asks-before-delete') },
   { section: '2-cart-panel', says: 'Undo', stories: cart('offers-undo', 'undo-busy') },

@@ -40,19 +40,6 @@ export function stepCount(line: Pick<CartLine, 'count' | 'minCount'>, step: 1 | 
   return isInBounds ? next : line.count;
 }
 
-/**
- * Reads a typed count. Digits of any width are read, grouped or not.
- *
- * @returns Undefined if it is not a whole number from `minCount` to 9999.
- *
- * Source: specification, section 5, "Other".
- */
-export function readCount(text: string, { minCount }: Pick<CartLine, 'minCount'>): number | undefined {
-  const digits = text.normalize('NFKC').replace(/[\s,]/g, '');
-  const count = /^\d+$/.test(digits) ? Number(digits) : 0;
-  return count >= minCount && count <= CART_COUNT_MAX ? count : undefined;
-}
-
 /** Changes one line, or removes it when `change` returns null. A shop without lines is removed too. */
 export function updateLine(
   shops: readonly CartShop[],

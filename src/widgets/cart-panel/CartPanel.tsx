@@ -14,7 +14,7 @@ import { createLineActions } from './cart-lines';
 import { useAmountTexts } from './use-amount-texts';
 import { useRemoval } from './use-removal';
 
-const loadTyping = async () => (await import('./typed-counts')).hearTypedCounts;
+const loadTools = async () => (await import('./line-tools')).equipLines;
 
 export interface CartPanelProps {
   /** Opens and closes the panel; the same function at each render. An inline panel is always open. */
@@ -43,15 +43,15 @@ export function CartPanel({ usePanel }: CartPanelProps) {
 
   const [wrong, setWrong] = useState<WrongCount>();
   const [isUsed, setIsUsed] = useState(false);
-  const { part: hearTypedCounts, retry } = useLateIdle(loadTyping, isUsed);
+  const { part: equipLines, retry } = useLateIdle(loadTools, isUsed);
   const handleFocus = () => {
     setIsUsed(true);
     // The idle attempt may have failed without a connection.
     retry();
   };
   useEffect(
-    () => (panel.current ? hearTypedCounts?.(panel.current, shell, actions, setWrong) : undefined),
-    [actions, hearTypedCounts, shell],
+    () => equipLines?.(panel.current, { shell, actions, isOpen, onWrong: setWrong }),
+    [actions, equipLines, isOpen, shell],
   );
   const handleStep = useCallback((line: Line, by: 1 | -1) => void actions.step(line, by), [actions]);
   const { ask, dialog } = useRemoval({ panel, title }, actions, isOpen);

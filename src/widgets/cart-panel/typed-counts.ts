@@ -1,5 +1,5 @@
-/** Loaded late: what is typed before stays in its field. */
-import { findLine, readCount } from '../../domain/cart/cart';
+import { findLine } from '../../domain/cart/cart';
+import { readCount } from '../../domain/cart/read-count';
 import { CART_COUNT_MAX } from '../../domain/constants';
 import { fill } from '../../domain/i18n/fill';
 import { lateTextsOf } from '../../island/late/use-late';

@@ -183,6 +183,34 @@ function staleScene(): Scene {
   };
 }
 
+/** The first line was added again, and another one added, elsewhere. */
+export const changedElsewhere: Scene = changedScene();
+
+function changedScene(): Scene {
+  const lists = [
+    [goods('USD', { goodsCode: 'cup', goodsName: 'Cup', count: 1 })],
+    [goods('USD', { goodsCode: 'cup', goodsName: 'Cup', count: 2 }), goods('USD', { goodsCode: 'pot' })],
+  ];
+  let timesAsked = 0;
+  return {
+    ...full,
+    replies: {
+      cartList() {
+        timesAsked += 1;
+        return ok({ shopItems: [shop('Longquan Kiln Studio', lists[Math.min(timesAsked, 2) - 1] ?? [])] });
+      },
+    },
+    async act(stage) {
+      await until(() => stage.root('cart-panel').querySelector('li') !== null);
+      stage.root('cart-panel').querySelector('input')?.focus();
+      // The late code compares from then on.
+      await until(() => false, 600);
+      await stage.handle.cart.refresh();
+      await until(() => stage.root('cart-panel').querySelector('[data-changed]') !== null);
+    },
+  };
+}
+
 /** The connection fails during a change of the count. */
 export const changeFails: Scene = { ...full, replies: { cartUpdate: 'offline' }, act: stepUp };
 async function deleteFirst(stage: Stage): Promise<void> {

@@ -5,11 +5,11 @@ import {
   type CartShop,
   isSameButPrice,
   keepSame,
-  readCount,
   stepCount,
   updateLine,
 } from '../../../src/domain/cart/cart';
 import { countLines } from '../../../src/domain/cart/count-lines';
+import { readCount } from '../../../src/domain/cart/read-count';
 
 const line = (goodsCode: string, count = 1): CartLine => ({
   goodsCode,

@@ -674,6 +674,64 @@ describe('cart panel: prices', () => {
   });
 });
 
+describe('cart panel: what has changed elsewhere', () => {
+  const list = (...counts: readonly (readonly [goodsName: string, count: number])[]) =>
+    ok({
+      shopItems: [
+        shop(
+          'S',
+          counts.map(([goodsName, count]) => goods('USD', { goodsCode: goodsName, goodsName, count })),
+        ),
+      ],
+    });
+  const marked = (stage: OnStage) =>
+    Array.from(stage.root('cart-panel').querySelectorAll('[data-changed] .name'), ({ textContent }) => textContent);
+  /** Waits for the late part, which compares from then on. */
+  async function ready(stage: OnStage, name: string) {
+    const line = await lineOf(stage, name);
+    line.more().focus();
+    await afterFrames();
+    await vi.dynamicImportSettled();
+    await afterFrames();
+    return line;
+  }
+
+  it('marks added and changed lines for a moment, and says them once', async () => {
+    const answers = [list(['Cup', 1], ['Tea', 1]), list(['Cup', 2], ['Tea', 1], ['Pot', 1])];
+    const stage = await enter({ ...scenes.full, replies: { cartList: () => answers.shift() ?? 'never' } });
+    await ready(stage, 'Cup');
+    expect(marked(stage)).toEqual([]);
+    await stage.handle.cart.refresh();
+    await waitFor(() => expect(marked(stage)).toEqual(['Cup', 'Pot']));
+    expect(stage.look('layer').getAllByText('Cup: 2, Pot: 1')).toHaveLength(1);
+    await waitFor(() => expect(marked(stage)).toEqual([]), { timeout: 5_000 });
+  });
+
+  it('does not mark what the shopper does here, nor another price', async () => {
+    const answers = [list(['Cup', 1]), list(['Cup', 2])];
+    const stage = await enter({ ...scenes.full, replies: { cartList: () => answers.shift() ?? list(['Cup', 2]) } });
+    const line = await ready(stage, 'Cup');
+    line.more().click();
+    await stage.look('layer').findByText('Cup: 2');
+    await stage.handle.cart.refresh();
+    await afterFrames();
+    expect(marked(stage)).toEqual([]);
+  });
+
+  it('shows a panel that was closed what has changed since', async () => {
+    const answers = [list(['Cup', 1]), list(['Cup', 5])];
+    const stage = await enter({ ...scenes.attachedOpen, replies: { cartList: () => answers.shift() ?? 'never' } });
+    const line = await ready(stage, 'Cup');
+    fireEvent.keyDown(line.more(), { key: 'Escape' });
+    await waitFor(() => expect(stage.root('cart-panel').querySelector('[data-open]')).toBeNull());
+    await stage.handle.cart.refresh();
+    await afterFrames();
+    expect(marked(stage)).toEqual([]);
+    stage.handle.open('cart-panel');
+    await waitFor(() => expect(marked(stage)).toEqual(['Cup']));
+  });
+});
+
 describe('cart panel: what the server says wrong', () => {
   it('says that the list is incomplete, above the lines that can be read', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
