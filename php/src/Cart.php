@@ -84,7 +84,7 @@ final class Cart
                     'goods.price' => Money::sum($symbol, $price, $places),
                     'goods.sum' => Money::sum($symbol, $total, $places),
                     'goods.count' => (string) $count,
-                    'goods.least' => $least > 1 ? (string) $least : '',
+                    'goods.least' => $least > 1 ? number_format($least) : '',
                     'goods.bound' => $isLeast ? ($isMost ? 'both' : 'least') : ($isMost ? 'most' : ''),
                 ];
             }

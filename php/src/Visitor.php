@@ -136,7 +136,7 @@ final class Visitor
             'user.initial' => self::initial($name),
             'user.avatar' => Address::safe(Fields::addressAt($this->header, 'avatar')),
             'cart' => $count > Tables::COUNT_SHOWN_MAX ? 'more' : ($count > 1 ? 'many' : ($count > 0 ? 'one' : 'none')),
-            'cart.count' => (string) $count,
+            'cart.count' => number_format($count),
         ] + $visitor;
     }
 

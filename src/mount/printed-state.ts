@@ -29,7 +29,7 @@ export function printedState(
     const code = textOf('currency.code');
     // Markup shows only the code.
     printed.set(currency.current, code ? { code, symbol: code } : GUEST_CURRENCY);
-    printed.set(cart.count, +textOf('cart.count'));
+    printed.set(cart.count, +textOf('cart.count').replace(/,/g, ''));
     printed.set(session.expectsMember, values.who === 'expected');
     if (values.tab) printed.set(shownUrl, shownUrl.peek());
     // The header prints an unknown visitor as a guest.

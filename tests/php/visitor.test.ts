@@ -117,6 +117,7 @@ describe.each(PHP_VERSIONS)('the visitor in partials, PHP %s', (version) => {
     [1, 'one', '1'],
     [99, 'many', '99'],
     [100, 'more', '100'],
+    [1_000, 'more', '1,000'],
     [-1, 'many', '3'],
     ['5', 'many', '5'],
     ['five', 'many', '3'],

@@ -1,3 +1,4 @@
+import { numberText } from '../../../src/domain/i18n/number-text';
 import { signOf } from '../../../src/domain/picture/template';
 import { MEMBER_TOKENS, memberOf } from '../../../src/domain/visitor/member-values';
 import { GUEST, type User } from '../../../src/domain/visitor/user';
@@ -5,11 +6,11 @@ import type { PictureStage, PictureState } from '../../../src/island/island-pict
 import { pictured, signal } from '../../../src/state/signals';
 
 /** Counts that no cart has, so that each can be recognized in the markup. */
-const COUNTS: Readonly<Record<string, number>> = { none: 0, one: 1, many: 86.7531, more: 867_531 };
+const COUNTS = { none: 0, one: 1, many: 86.7531, more: 867_531 };
 /** Texts in the markup that stand for values, apart from private-use characters. */
 export const WRITTEN: Readonly<Record<string, string>> = {
   [`${COUNTS.many}`]: signOf('cart.count'),
-  [`${COUNTS.more}`]: signOf('cart.count'),
+  [numberText(COUNTS.more)]: signOf('cart.count'),
   // The initial also appears alone, so it must differ from the name.
   [signOf('user.initial') + signOf('user.name')]: signOf('user.name'),
 };
@@ -33,6 +34,6 @@ export function setUpVisitor(state: PictureState, { shell, ...stage }: PictureSt
   currency.settle([{ code, symbol: code }], code);
   if (state['cart.panel']) overlays.offer('cart-panel');
   // The count is independent of the lines, since not all of them have to be loaded.
-  const count = pictured(signal(COUNTS[state.cart ?? 'none'] ?? 0));
+  const count = pictured(signal(Object.entries(COUNTS).find(([name]) => name === state.cart)?.[1] ?? 0));
   return { ...stage, shell: { ...shell, cart: { ...cart, count } } };
 }

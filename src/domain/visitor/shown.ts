@@ -3,6 +3,7 @@ import { type CartLine, stepCount } from '../cart/cart';
 import { COUNT_SHOWN_MAX } from '../constants';
 import { givenPlaces } from '../currency/given-places';
 import { lineTotal, priceText, sumBySymbol } from '../i18n/cart-amounts';
+import { numberText } from '../i18n/number-text';
 import { SHOP_OFFSET_MS } from '../page/shop-time';
 import type { PictureValues } from '../picture/template';
 import { memberValues, NO_MEMBER } from './member-values';
@@ -22,7 +23,7 @@ export function shownValues(
     ...NO_MEMBER,
     ...(shown === 'member' ? memberValues(user) : { who: shown !== 'loading' ? 'guest' : isMarked ? 'expected' : '' }),
     cart: count > COUNT_SHOWN_MAX ? 'more' : count > 1 ? 'many' : count === 1 ? 'one' : 'none',
-    'cart.count': String(count),
+    'cart.count': numberText(count),
     'currency.code': currency.code,
     ...(cart && cartValues(cart, decimals, currency.code)),
     // The footer's year, in the shop's time zone. It is empty until the server has identified the visitor: that reply
@@ -70,7 +71,7 @@ function lineValues(line: CartLine, places: number): PictureValues {
     'goods.price': priceText(line, places),
     'goods.sum': priceText(lineTotal(line), places),
     'goods.count': String(count),
-    'goods.least': minCount > 1 ? String(minCount) : '',
+    'goods.least': minCount > 1 ? numberText(minCount) : '',
     'goods.bound': isLeast ? (isMost ? 'both' : 'least') : isMost ? 'most' : '',
   };
 }

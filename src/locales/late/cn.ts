@@ -88,7 +88,7 @@ const cn: LateTexts = {
     home: '返回首页',
     back: '返回上一页',
   },
-  cart: { range: '请输入 {min} 至 {max}' },
+  cart: { range: '请输入 {min} 至 {max}', pieces: '共 {count} 件' },
   chat: { open: '打开客服聊天', blocked: '浏览器拦截了客服窗口。' },
 };
 

@@ -91,8 +91,8 @@ const en = {
     home: 'Back to homepage',
     back: 'Go back',
   },
-  /** `min` and `max` are the bounds of a typed quantity. */
-  cart: { range: 'Enter {min} to {max}' },
+  /** `min` and `max` are the bounds of a typed quantity; `pieces` are more than one. */
+  cart: { range: 'Enter {min} to {max}', pieces: '{count} pieces' },
   chat: { open: 'Open chat', blocked: 'Your browser blocked the chat window.' },
 };
 

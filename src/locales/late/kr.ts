@@ -88,7 +88,7 @@ const kr: LateTexts = {
     home: '홈으로 돌아가기',
     back: '이전 페이지로',
   },
-  cart: { range: '{min}~{max}개로 입력하세요' },
+  cart: { range: '{min}~{max}개로 입력하세요', pieces: '총 {count}개' },
   chat: { open: '채팅 열기', blocked: '브라우저가 채팅 창을 차단했습니다.' },
 };
 

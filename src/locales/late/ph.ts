@@ -88,7 +88,7 @@ const ph: LateTexts = {
     home: 'Back to homepage',
     back: 'Go back',
   },
-  cart: { range: 'Enter {min} to {max}' },
+  cart: { range: 'Enter {min} to {max}', pieces: '{count} pieces' },
   chat: { open: 'Open chat', blocked: 'Your browser blocked the chat window.' },
 };
 

@@ -14,6 +14,7 @@ import { createLineActions } from './cart-lines';
 import { useAmountTexts } from './use-amount-texts';
 import { useRemoval } from './use-removal';
 
+const loadPieces = async () => (await import('./CartPieces')).CartPieces;
 const loadTools = async () => (await import('./line-tools')).equipLines;
 
 export interface CartPanelProps {
@@ -35,6 +36,7 @@ export function CartPanel({ usePanel }: CartPanelProps) {
   const titleId = useId();
   const { isOpen, hasOpened, isInline = false } = usePanel({ panel, title });
   const count = useSignalValue(cart.count);
+  const { part: CartPieces } = useLateIdle(loadPieces);
   const amounts = useAmountTexts();
   const actions = useMemo(() => {
     const source = () => overlays.open.peek()?.source ?? title.current;
@@ -77,6 +79,7 @@ export function CartPanel({ usePanel }: CartPanelProps) {
         {count > 0 && (
           <p key={count} className="total">
             {count === 1 ? t.lineCountOne : fill(t.lineCount, { count })}
+            {CartPieces && <CartPieces />}
           </p>
         )}
         <IconButton className="close" icon={X} label={t.close} onClick={() => overlays.hide('cart-panel')} />

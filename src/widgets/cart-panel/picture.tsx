@@ -1,5 +1,6 @@
 import type { CartLine } from '../../domain/cart/cart';
 import { type Amount, lineTotal, priceText } from '../../domain/i18n/cart-amounts';
+import { numberText } from '../../domain/i18n/number-text';
 import { signOf } from '../../domain/picture/template';
 import { GUEST } from '../../domain/visitor/user';
 import type { IslandPicture, PictureState } from '../../island/island-picture';
@@ -61,8 +62,8 @@ export const cartPanelPicture: IslandPicture = {
     ...Object.fromEntries(
       Object.entries(COUNTS).map(([, count]) => [priceText(lineTotal({ ...AMOUNT, count })), signOf('goods.sum')]),
     ),
-    ...asTexts(COUNTS, signOf('goods.count')),
-    ...asTexts(LEAST, signOf('goods.least')),
+    ...asTexts(COUNTS, String, signOf('goods.count')),
+    ...asTexts(LEAST, numberText, signOf('goods.least')),
   },
 };
 
@@ -82,6 +83,10 @@ function lineOf(state: PictureState): CartLine {
   };
 }
 
-function asTexts(numbers: Readonly<Record<string, number>>, sign: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(numbers).map(([, number]) => [String(number), sign]));
+function asTexts(
+  numbers: Readonly<Record<string, number>>,
+  text: (count: number) => string,
+  sign: string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(numbers).map(([, number]) => [text(number), sign]));
 }

@@ -202,9 +202,14 @@ function changedScene(): Scene {
     },
     async act(stage) {
       await until(() => stage.root('cart-panel').querySelector('li') !== null);
-      stage.root('cart-panel').querySelector('input')?.focus();
-      // The late code compares from then on.
-      await until(() => false, 600);
+      const field = stage.root('cart-panel').querySelector('input');
+      // The late code selects what is in the field, and compares from then on.
+      await until(() => {
+        field?.blur();
+        field?.focus();
+        return field?.selectionStart !== field?.selectionEnd;
+      }, 50);
+      field?.blur();
       await stage.handle.cart.refresh();
       await until(() => stage.root('cart-panel').querySelector('[data-changed]') !== null);
     },

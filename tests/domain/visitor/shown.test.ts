@@ -110,8 +110,8 @@ describe('what pictures show is what the components show', () => {
           'goods.picture': line.querySelector('img')?.getAttribute('src') ?? '',
           'goods.price': line.querySelector('.price')?.textContent,
           'goods.sum': line.querySelector('.sum bdi')?.textContent,
-          'goods.count': line.querySelector('.count')?.textContent,
-          'goods.least': /\d+/.exec(line.querySelector('.least')?.textContent ?? '')?.[0] ?? '',
+          'goods.count': line.querySelector('input')?.value,
+          'goods.least': /[\d,]+/.exec(line.querySelector('.least')?.textContent ?? '')?.[0] ?? '',
           'goods.bound': less ? (more ? 'both' : 'least') : more ? 'most' : '',
         };
       }),

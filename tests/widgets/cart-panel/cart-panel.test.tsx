@@ -382,7 +382,7 @@ describe('cart panel: counts', () => {
   it('says beside the field which counts can be typed, and sends no other', async () => {
     const stage = await enter(scenes.bounds);
     const three = await lineOf(stage, 'Three');
-    const words = 'Enter 3 to 9999';
+    const words = 'Enter 3 to 9,999';
     await three.type('2');
     three.press('Enter');
     expect((await within(three.line).findByRole('alert')).textContent).toBe(words);
@@ -671,6 +671,25 @@ describe('cart panel: prices', () => {
     dialog.getByRole('button', { name: 'Delete' }).click();
     bag.more().click();
     await waitFor(() => expect(prices(stage)).toEqual(['US $23.5', 'US $5.9', 'US $16.7']));
+  });
+});
+
+describe('cart panel: lines and pieces', () => {
+  const total = (stage: OnStage) => stage.root('cart-panel').querySelector('.total')?.textContent;
+  const three = (count: number) => () =>
+    ['a', 'b', 'c'].map((code, at) => shop(code, [goods('USD', { goodsCode: code, count: at === 0 ? count : 1 })]));
+
+  it('says both, and groups their digits', async () => {
+    const stage = await enter({ ...scenes.full, cart: three(1_000) });
+    await waitFor(() => expect(total(stage)).toBe('3 items · 1,002 pieces'));
+  });
+
+  it('says the lines alone if there are as many pieces', async () => {
+    const stage = await enter({ ...scenes.full, cart: three(1) });
+    await waitFor(() => expect(total(stage)).toBe('3 items'));
+    const button = stage.look('cart-panel').getAllByRole('button', { name: /^One more/ })[0];
+    button?.click();
+    await waitFor(() => expect(total(stage)).toBe('3 items · 4 pieces'));
   });
 });
 
