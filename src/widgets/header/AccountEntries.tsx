@@ -8,7 +8,6 @@ import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { Icon } from '../../ui/Icon';
 import { MenuLink } from './MenuLink';
-import { SignOutButton } from './SignOutButton';
 
 type PlainEntry = 'shoppingOrders' | 'forwardingOrders' | 'warehouse' | 'parcels' | 'myAffiliate';
 
@@ -36,19 +35,15 @@ export function AccountEntries() {
   const hasBalance = useSignalValue(session.balanceCurrency) !== undefined;
   // A shop whose replies contain no balance keeps none.
   const entries = pickWanted(ENTRIES, options.account.entries).filter(({ name }) => hasBalance || name !== 'balance');
+  if (entries.length === 0) return null;
   return (
-    <>
-      {entries.length > 0 && (
-        <ul className="entries">
-          {entries.map((entry) => {
-            if (entry.name === 'level') return <Level key={entry.name} icon={entry.icon} />;
-            if (entry.name === 'balance') return <Balance key={entry.name} icon={entry.icon} />;
-            return <PlainLink key={entry.name} name={entry.name} icon={entry.icon} />;
-          })}
-        </ul>
-      )}
-      <SignOutButton />
-    </>
+    <ul className="entries">
+      {entries.map((entry) => {
+        if (entry.name === 'level') return <Level key={entry.name} icon={entry.icon} />;
+        if (entry.name === 'balance') return <Balance key={entry.name} icon={entry.icon} />;
+        return <PlainLink key={entry.name} name={entry.name} icon={entry.icon} />;
+      })}
+    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
 import { AccountEntries } from './AccountEntries';
 import { MemberCard } from './MemberCard';
+import { SignOutButton } from './SignOutButton';
 
 /** The menu of the account's button. */
 export function AccountMenu() {
@@ -7,6 +8,7 @@ export function AccountMenu() {
     <>
       <MemberCard />
       <AccountEntries />
+      <SignOutButton />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { SwitchButton } from './SwitchButton';
 import { TabList } from './TabList';
 
 const loadMore = async () => (await import('./MenuMore')).MenuMore;
-const loadCard = async () => (await import('./MemberCard')).MemberCard;
+const loadTop = async () => (await import('./MemberTop')).MemberTop;
 
 const MENU_ID = 'menu';
 
@@ -42,8 +42,8 @@ export function Menu({ children }: { readonly children: ReactNode }) {
 function Visitor() {
   const { session } = useShell();
   const status = useSignalValue(session.status);
-  const { part: MemberCard } = useLateIdle(loadCard);
+  const { part: MemberTop } = useLateIdle(loadTop);
   const answeredId = useSignalValue(session.answeredId);
   if (status === 'loading' && answeredId !== 0) return null;
-  return status === 'member' ? MemberCard && <MemberCard /> : <SignLinks />;
+  return status === 'member' ? MemberTop && <MemberTop /> : <SignLinks />;
 }

@@ -1,8 +1,8 @@
 import { isWanted } from '../../domain/wanted';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
-import { AccountEntries } from './AccountEntries';
 import { FreightLinks } from './FreightLinks';
+import { SignOutButton } from './SignOutButton';
 
 /** The content of the menu on phones below its tabs. */
 export function MenuMore() {
@@ -16,12 +16,7 @@ export function MenuMore() {
           <FreightLinks />
         </>
       )}
-      {isMember && (
-        <>
-          <h2 className="heading">{texts.header.account}</h2>
-          <AccountEntries />
-        </>
-      )}
+      {isMember && <SignOutButton />}
     </>
   );
 }

@@ -230,10 +230,13 @@ describe('menu on phones', () => {
   it('holds name, account and sign-out for members', async () => {
     const { menu, open: openMenu, session } = showHeader();
     act(() => session.settle('member', MEMBER));
-    openMenu('#menu');
     expect(await menu().findByRole('link', { name: /Mei Lin/ })).toBeTruthy();
+    expect(menu().queryByRole('link', { name: 'My parcels' }), 'wide windows never open it').toBeNull();
+    openMenu('#menu');
     expect(await menu().findByRole('link', { name: 'My parcels' })).toBeTruthy();
-    expect(menu().getByRole('button', { name: 'Sign out' })).toBeTruthy();
+    expect(await menu().findByRole('button', { name: 'Sign out' })).toBeTruthy();
+    const texts = [...menu().getAllByRole('link'), ...menu().getAllByRole('button')].map((it) => it.textContent);
+    expect(texts.indexOf('My parcels'), 'before the tabs').toBeLessThan(texts.indexOf('Home'));
     expect(menu().queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 });
