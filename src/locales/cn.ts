@@ -42,7 +42,6 @@ const cn: Texts = {
     backToTop: '返回顶部',
     app: '手机应用',
     service: '在线客服',
-    more: '更多工具',
   },
   userGate: { loading: '正在加载您的账户' },
   footer: {

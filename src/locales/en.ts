@@ -46,7 +46,6 @@ const en = {
     backToTop: 'Back to top',
     app: 'App',
     service: 'Customer service',
-    more: 'More tools',
   },
   userGate: { loading: 'Loading your account' },
   footer: {

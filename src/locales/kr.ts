@@ -43,7 +43,6 @@ const kr: Texts = {
     backToTop: '맨 위로',
     app: '앱',
     service: '고객센터',
-    more: '도구 더보기',
   },
   userGate: { loading: '회원 정보를 불러오는 중' },
   footer: {

@@ -42,7 +42,6 @@ const ph: Texts = {
     backToTop: 'Back to top',
     app: 'App',
     service: 'Customer service',
-    more: 'More tools',
   },
   userGate: { loading: 'Loading your account' },
   footer: {

@@ -50,7 +50,8 @@ const cn: LateTexts = {
     image: '以图搜货',
     choose: '选择图片',
     shoot: '拍照',
-    hint: '也可以把图片粘贴或拖到这里。支持 JPEG、PNG、WebP、GIF，不超过 10 MB。',
+    hint: '也可以把图片粘贴或拖到这里。',
+    formats: '支持 JPEG、PNG、WebP、GIF，不超过 10 MB。',
     preview: '用于搜索的图片',
     searching: '正在搜索…',
     wrongType: '请选择 JPEG、PNG、WebP 或 GIF 图片。',
@@ -71,7 +72,7 @@ const cn: LateTexts = {
   tools: {
     appScan: '扫码下载应用',
     appCode: '应用二维码',
-    appOpen: '打开应用页面',
+    appOpen: '下载应用',
     gift: '新用户可领取 {amount} 优惠券。',
     ad: '广告',
   },

@@ -50,7 +50,8 @@ const kr: LateTexts = {
     image: '이미지 검색',
     choose: '이미지 선택',
     shoot: '사진 찍기',
-    hint: '이미지를 붙여넣거나 여기로 끌어다 놓아도 됩니다. JPEG, PNG, WebP, GIF, 최대 10 MB.',
+    hint: '이미지를 붙여넣거나 여기로 끌어다 놓아도 됩니다.',
+    formats: 'JPEG, PNG, WebP, GIF, 최대 10 MB.',
     preview: '검색할 이미지',
     searching: '검색 중…',
     wrongType: 'JPEG, PNG, WebP, GIF 이미지를 선택해 주세요.',
@@ -71,7 +72,7 @@ const kr: LateTexts = {
   tools: {
     appScan: '스캔하여 앱 받기',
     appCode: '앱 QR 코드',
-    appOpen: '앱 페이지 열기',
+    appOpen: '앱 받기',
     gift: '신규 회원에게 {amount} 쿠폰을 드립니다.',
     ad: '광고',
   },

@@ -50,7 +50,8 @@ const ph: LateTexts = {
     image: 'Search by picture',
     choose: 'Choose a picture',
     shoot: 'Take a photo',
-    hint: 'Or paste or drop one here. JPEG, PNG, WebP or GIF, up to 10 MB.',
+    hint: 'Or paste or drop one here.',
+    formats: 'JPEG, PNG, WebP or GIF, up to 10 MB.',
     preview: 'The picture you search with',
     searching: 'Searching…',
     wrongType: 'Please choose a JPEG, PNG, WebP or GIF picture.',
@@ -71,7 +72,7 @@ const ph: LateTexts = {
   tools: {
     appScan: 'Scan to get the app',
     appCode: 'QR code of the app',
-    appOpen: 'Open the app page',
+    appOpen: 'Get the app',
     gift: 'New users get {amount} in vouchers.',
     ad: 'Advertisement',
   },

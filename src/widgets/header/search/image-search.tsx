@@ -115,7 +115,10 @@ function Ways({ search: { stage, start, again } }: { readonly search: ImageSearc
               {t.shoot}
             </Button>
           </div>
-          <p className="hint">{t.hint}</p>
+          <p className="hint">
+            <span className="by-mouse">{t.hint} </span>
+            {t.formats}
+          </p>
         </>
       )}
       <input ref={picker} type="file" accept={IMAGE_TYPES.join()} hidden onChange={choose} />
