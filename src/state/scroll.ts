@@ -12,6 +12,8 @@ export interface ScrollState {
   readonly hasRoomForToolbar: ReadonlySignal<boolean>;
   /** Whether the page was last scrolled down and is past 100 px. A hideable header is hidden then. */
   readonly isHeadingDown: ReadonlySignal<boolean>;
+  /** Whether the page is being scrolled down, between its first 100 px and its end. The toolbar's bar is away then. */
+  readonly isReadingOn: ReadonlySignal<boolean>;
   /** Measures now: the page may have been scrolled before the first listener. */
   measure(): void;
   dispose(): void;
@@ -31,13 +33,16 @@ export function createScrollState(viewport: Viewport): ScrollState {
     clearTimeout(timer);
     timer = setTimeout(measure, SCROLL_DEBOUNCE_MS);
   });
+  const isHeadingDown = computed(() => place.value.isHeadingDown && place.value.top > BACK_TO_TOP_PX);
   return {
     isPastTop: computed(() => place.value.top > BACK_TO_TOP_PX),
     hasRoomForToolbar: computed(() => {
       const { top, range } = place.value;
       return range <= 0 || top <= range * TOOLBAR_STEPS_ASIDE_AT;
     }),
-    isHeadingDown: computed(() => place.value.isHeadingDown && place.value.top > BACK_TO_TOP_PX),
+    isHeadingDown,
+    // Positions are fractions of px, the range is rounded.
+    isReadingOn: computed(() => isHeadingDown.value && place.value.top < place.value.range - 1),
     measure,
     dispose() {
       clearTimeout(timer);

@@ -15,6 +15,9 @@ const MOVED = ':is([data-portico-layer],[data-portico=toolbar],[data-portico=cou
 const STAYS = `@media (width >= 768px) and (height >= 480px){[data-portico=toolbar]{${LOW_EDGE}:0px}}\
 @media (height < 480px){[data-portico=toolbar]:not(:focus-within){${LOW_EDGE}:0px}}`;
 
+/** A rule of the page wins, as it has the higher specificity; that for the toolbar's bar (`page.css`) comes before. */
+const paddedBy = (takenPx: string) => `:where(:root){scroll-padding-bottom:${takenPx}}`;
+
 /**
  * Publishes the height that a bar occupies at the window's lower edge, and keeps focused elements from being scrolled
  * under it.
@@ -24,16 +27,11 @@ const STAYS = `@media (width >= 768px) and (height >= 480px){[data-portico=toolb
 export function takeLowEdge(bar: HTMLElement): () => void {
   const { defaultView: view, documentElement: root } = bar.ownerDocument;
   if (!view || typeof ResizeObserver !== 'function') return () => {};
-  const { style } = root;
-  // A page's own `scroll-padding` stays.
-  const mayPad = !style.scrollPaddingBottom && view.getComputedStyle(root).scrollPaddingBottom === 'auto';
   const height = publisherIn(bar.ownerDocument, view);
   const measure = () => {
     // With `zoom` on the page, its px differ.
     const zoom = bar.currentCSSZoom || 1;
-    const takenPx = `${Math.max(0, Math.ceil((view.innerHeight - bar.getBoundingClientRect().top) / zoom))}px`;
-    height.publish(takenPx);
-    if (mayPad) style.scrollPaddingBottom = takenPx;
+    height.publish(`${Math.max(0, Math.ceil((view.innerHeight - bar.getBoundingClientRect().top) / zoom))}px`);
   };
   const observer = new ResizeObserver(measure);
   observer.observe(bar);
@@ -43,7 +41,6 @@ export function takeLowEdge(bar: HTMLElement): () => void {
     observer.disconnect();
     view.removeEventListener('resize', measure);
     height.withdraw();
-    if (mayPad) style.scrollPaddingBottom = '';
     // Only an empty attribute is removed, because a dialog may have locked the page meanwhile. Chromium removes only an
     // attribute that was read.
     if (root.getAttribute('style') === '') root.removeAttribute('style');
@@ -68,7 +65,7 @@ function publisherIn(page: Document, view: NonNullable<Document['defaultView']>)
     adopt();
     return {
       publish(takenPx) {
-        sheet.replaceSync(`${MOVED}{${LOW_EDGE}:${takenPx}}${STAYS}`);
+        sheet.replaceSync(`${MOVED}{${LOW_EDGE}:${takenPx}}${STAYS}${paddedBy(takenPx)}`);
         adopt();
       },
       withdraw() {

@@ -58,18 +58,15 @@ test("the app's code is fetched when it is opened, beside its button, with the g
 
 test('the number of goods stays within the tools, and these are as wide as the chat below', async ({ page }) => {
   await loginAs(page, 'prime');
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await visit(page, '/en/');
-    const badge = barOf(page).locator('.badge');
-    await expect(badge).toHaveText('12');
-    const [number, rail] = [await badge.boundingBox(), await barOf(page).locator('.rail').boundingBox()];
-    if (!number || !rail) throw new Error('something has no box');
-    expect(number.x + number.width, `${width} px`).toBeLessThanOrEqual(rail.x + rail.width);
-    const chat = page.locator('[data-portico-layer] .chat button');
-    await expect(chat).toBeVisible();
-    expect(await chat.boundingBox(), `${width} px`).toMatchObject({ x: rail.x, width: rail.width });
-  }
+  await visit(page, '/en/');
+  const badge = barOf(page).locator('.badge');
+  await expect(badge).toHaveText('12');
+  const [number, rail] = [await badge.boundingBox(), await barOf(page).locator('.rail').boundingBox()];
+  if (!number || !rail) throw new Error('something has no box');
+  expect(number.x + number.width).toBeLessThanOrEqual(rail.x + rail.width);
+  const chat = page.locator('[data-portico-layer] .chat button');
+  await expect(chat).toBeVisible();
+  expect(await chat.boundingBox()).toMatchObject({ x: rail.x, width: rail.width });
 });
 
 test('where the code does not come its text is there', async ({ page, consoleErrors }) => {
@@ -101,27 +98,42 @@ test('the ad is the one for who is here, asked for once, and pushes nothing', as
   expect(await findings(page, BAR), 'prime').toEqual([]);
 });
 
-test('on a small phone every tool can be reached, and most of them are folded', async ({ page }) => {
+test('on phones it is a bar, away while one scrolls down, and the page has room for it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   const calls = recordCalls(page, { withPlaced: true });
   await loginAs(page, 'member');
   await visit(page, '/en/');
-  await page.evaluate(() => window.scrollTo(0, 400));
+  const bar = barOf(page).locator('.toolbar');
   const toTop = barOf(page).getByRole('button', { name: 'Back to top' });
-  await expect(toTop).toBeInViewport({ ratio: 1 });
-  await expect(appButton(page)).toBeHidden();
-  const more = barOf(page).locator('summary');
-  const before = await more.boundingBox();
-  expect(before?.width).toBeGreaterThanOrEqual(40);
-  await more.click();
-  expect(await more.boundingBox(), 'it stays under the finger').toEqual(before);
-  for (const tool of [appButton(page), serviceLink(page)]) await expect(tool).toBeInViewport({ ratio: 1 });
-  await expect(barOf(page).getByRole('button', { name: /^Cart/ })).toBeInViewport({ ratio: 1 });
+  const cart = barOf(page).getByRole('button', { name: /^Cart/ });
+  await expect(page.locator('[data-portico-layer] .chat'), 'the bar has the same').toHaveCount(1);
+  await expect(page.locator('[data-portico-layer] .chat')).toBeHidden();
+  const edgeOf = async () => (await bar.boundingBox())?.y;
+  expect(await edgeOf()).toBe(480 - 52);
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(edgeOf).toBeGreaterThanOrEqual(480);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(edgeOf).toBe(480 - 52);
+  for (const tool of [appButton(page), cart, serviceLink(page), toTop]) {
+    await expect(tool).toBeInViewport({ ratio: 1 });
+    const box = await tool.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+  }
   expect(await findings(page, BAR)).toEqual([]);
+  // At the end it stands in its own room.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(edgeOf).toBe(480 - 52);
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  const end = await page.locator('[data-portico=footer]').boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(480 - 52);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await appButton(page).click();
-  await expect(codeOf(page)).toBeInViewport({ ratio: 1 });
-  await expect(barOf(page).getByRole('link', { name: 'Open the app page' })).toBeInViewport({ ratio: 1 });
+  await expect(barOf(page).getByRole('link', { name: 'Get the app' })).toBeInViewport({ ratio: 1 });
   expect(await findings(page, BAR), 'code open').toEqual([]);
+  await page.keyboard.press('Escape');
+  await cart.click();
+  const sheet = await page.locator('[data-portico=cart-panel] .cart-panel').boundingBox();
+  expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(480 - 52);
   // There is no room for ads, so they are not requested.
   await expect(barOf(page).locator('.ads')).toBeHidden();
   expect(calls.filter((call) => call.includes('toolbar'))).toEqual([]);

@@ -72,6 +72,17 @@ describe('createScrollState', () => {
     expect(scroll.isHeadingDown.peek()).toBe(false);
   });
 
+  it.each([
+    ['on the way down', [600], true],
+    ['on the way up', [600, 590], false],
+    ['at the top', [80], false],
+    ['at the end', [600, 1_999.5], false],
+  ])('is read on, %s: %j %s', (_, tops, isReadingOn) => {
+    const { scroll, scrollTo } = createPage();
+    for (const top of tops) scrollTo(top);
+    expect(scroll.isReadingOn.peek()).toBe(isReadingOn);
+  });
+
   it('never heads down at the top of the page', () => {
     const { scroll, scrollTo } = createPage();
     scrollTo(80);

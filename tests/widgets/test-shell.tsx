@@ -83,6 +83,7 @@ export function createTestShell(parts: TestShellParts = {}) {
   const isPastTop = signal(false);
   const hasRoomForToolbar = signal(true);
   const isHeadingDown = signal(false);
+  const isReadingOn = signal(false);
   const isSwitching = signal(false);
   const logOut = vi.fn(() => Promise.resolve());
   const scrollToTop = vi.fn();
@@ -123,7 +124,7 @@ export function createTestShell(parts: TestShellParts = {}) {
         keptLanguage = next;
       },
     },
-    scroll: { isPastTop, hasRoomForToolbar, isHeadingDown, measure() {}, dispose() {} },
+    scroll: { isPastTop, hasRoomForToolbar, isHeadingDown, isReadingOn, measure() {}, dispose() {} },
     overlays: createOverlayState(),
     toasts: createToastState(),
     config: createConfigState(),
@@ -153,6 +154,7 @@ export function createTestShell(parts: TestShellParts = {}) {
     isPastTop,
     hasRoomForToolbar,
     isHeadingDown,
+    isReadingOn,
     isSwitching,
     isShown,
     logOut,

@@ -23,7 +23,7 @@ export function AppControl() {
   };
   return (
     <>
-      <IconButton className="extra" icon={Smartphone} label={label} popoverTarget="app" />
+      <IconButton icon={Smartphone} label={label} popoverTarget="app" />
       <PopoverBox
         id="app"
         className="app"

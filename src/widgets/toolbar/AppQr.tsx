@@ -9,7 +9,7 @@ const loadQr = async () => (await import('../../ui/qr')).drawQr;
 
 /**
  * The QR code of the app, with the gift for new users. If it can't be drawn, its text is shown. A web address is also
- * shown as a link, for visitors who are on the phone already.
+ * shown as a link, on touch screens the link alone: a phone can't scan itself.
  *
  * Source: specification, section 2, "Floating toolbar".
  */
@@ -38,7 +38,7 @@ export function AppQr({ isWanted }: { readonly isWanted: boolean }) {
       {/* A shop without a gift leaves this text empty. */}
       {t.gift && <p className="gift">{fill(t.gift, { amount: `CN¥${NEW_USER_GIFT}` })}</p>}
       {href && (
-        <a className="button" href={href}>
+        <a className="button primary" href={href}>
           {t.appOpen}
         </a>
       )}

@@ -1,10 +1,9 @@
-import { Ellipsis, Headset } from 'lucide';
+import { Headset } from 'lucide';
 import { type MouseEvent, useRef } from 'react';
 import { useLateIdle } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { IconLink } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
 import { AppControl } from './AppControl';
 import { BackToTop } from './BackToTop';
 import { CartControl, isForBrowser } from './CartControl';
@@ -12,21 +11,23 @@ import { CartControl, isForBrowser } from './CartControl';
 const loadAds = async () => (await import('./ToolbarAds')).ToolbarAds;
 
 /**
- * Tools at the page's edge. Near the page's end all but back-to-top step aside for the footer, except while the
- * keyboard's focus is inside (style sheet) or their panel is open.
+ * Tools at the page's edge. Near the page's end all but back-to-top step aside for the footer. On phones they are a bar at
+ * the lower edge, which is away while the page is scrolled down. Neither with the keyboard's focus inside (style sheet),
+ * nor with their panel open.
  *
  * Source: specification, section 2; contract, section 8, "Toolbar".
  */
 export function Toolbar() {
-  const { chat, links, options, overlays, scroll, texts } = useShell();
+  const { chat, links, overlays, scroll, texts } = useShell();
   const hasRoom = useSignalValue(scroll.hasRoomForToolbar);
+  const isReadingOn = useSignalValue(scroll.isReadingOn);
   const isPanelOpen = useSignalValue(overlays.open)?.name === 'cart-panel';
   const { part: ToolbarAds } = useLateIdle(loadAds);
   const railRef = useRef<HTMLDivElement>(null);
   const focusRail = () => {
-    for (const tool of railRef.current?.querySelectorAll<HTMLElement>('summary, a, button') ?? []) {
+    for (const tool of railRef.current?.querySelectorAll<HTMLElement>('a, button') ?? []) {
       tool.focus();
-      // A folded tool takes no focus.
+      // One that is hidden takes no focus.
       if (tool.matches(':focus')) return;
     }
   };
@@ -38,22 +39,18 @@ export function Toolbar() {
   };
   const t = texts.toolbar;
   return (
-    <aside className="toolbar" aria-label={t.label} data-aside={(!hasRoom && !isPanelOpen) || undefined}>
+    <aside
+      className="toolbar"
+      aria-label={t.label}
+      data-aside={(!hasRoom && !isPanelOpen) || undefined}
+      data-away={(isReadingOn && !isPanelOpen) || undefined}
+    >
       {ToolbarAds && <ToolbarAds />}
       <div className="rail" ref={railRef}>
-        {options.brand.appQr !== '' && (
-          // On phones it folds the less used tools, without a script too.
-          <details className="fold">
-            <summary className="button plain icon-only" title={t.more} aria-label={t.more}>
-              <Icon node={Ellipsis} />
-            </summary>
-          </details>
-        )}
         <AppControl />
         <CartControl />
         {/* A window may only be opened by the press itself. Until the script has loaded, this is a plain link. */}
         <IconLink
-          className="extra"
           data-opens="chat"
           href={links.to('customerService')}
           icon={Headset}

@@ -1,3 +1,4 @@
+import { SCROLL_DEBOUNCE_MS } from '../../../src/domain/constants';
 import { toolbarPosition } from '../../../src/domain/positions/position';
 import bag from '../../fixtures/goods-bag.svg?no-inline';
 import book from '../../fixtures/goods-book.svg?no-inline';
@@ -13,6 +14,16 @@ export const withCount: Scene = { ...page, persona: 'member' };
 export const manyLines: Scene = { ...page, persona: 'member', cart: (code) => longCart(code, 120) };
 /** Scrolled past 100 px: back-to-top is there. */
 export const pastTop: Scene = { ...page, persona: 'member', act: () => window.scrollTo(0, 600) };
+/** On phones the bar comes back when the page is scrolled up. */
+export const scrolledUp: Scene = {
+  ...page,
+  persona: 'member',
+  act: async () => {
+    window.scrollTo(0, 900);
+    await new Promise((resolve) => setTimeout(resolve, 2 * SCROLL_DEBOUNCE_MS));
+    window.scrollTo(0, 600);
+  },
+};
 /** At the page's end: only back-to-top stays. */
 export const nearEnd: Scene = {
   ...page,
@@ -25,7 +36,7 @@ export const withoutPanel: Scene = { ...page, islands: [{ island: 'toolbar' }], 
 const app = { brand: { appQr: 'https://m.shop.example/app' } };
 const item = { id: '1', img: bag, href: '/en/page/noviceguide/', title: 'New here?', name: 'guide', subTitle: '' };
 
-/** The site has an app: one more tool, which is folded on phones. */
+/** The site has an app: one more tool. */
 export const withApp: Scene = { ...page, options: app };
 export const appOpen: Scene = { ...withApp, act: (stage) => press(stage, 'toolbar', '[popovertarget="app"]') };
 /** A text that is too long for a QR code is shown itself. */

@@ -21,5 +21,7 @@ export const AppTooLong: StoryObj = storyOf(scenes.appTooLong);
 export const WithAds: StoryObj = storyOf(scenes.withAds);
 export const WithAdsForMembers: StoryObj = storyOf(scenes.withAdsForMembers);
 export const BrokenAds: StoryObj = storyOf(scenes.brokenAds);
+export const PhoneAway: StoryObj = storyOf(scenes.pastTop, ON_PHONE);
+export const PhoneScrolledUp: StoryObj = storyOf(scenes.scrolledUp, ON_PHONE);
 export const PhoneWithApp: StoryObj = storyOf(scenes.withApp, ON_PHONE);
 export const PhoneAppOpen: StoryObj = storyOf(scenes.appOpen, ON_PHONE);

@@ -106,6 +106,15 @@ describe('toolbar', () => {
     expect(bar().dataset.aside).toBeUndefined();
   });
 
+  it('is away while the page is scrolled down, but not with its panel open', () => {
+    const { bar, isReadingOn, shell } = showWithPanel();
+    expect(bar().dataset.away).toBeUndefined();
+    set(isReadingOn, true);
+    expect(bar().dataset.away).toBe('true');
+    act(() => void shell.overlays.show('cart-panel'));
+    expect(bar().dataset.away).toBeUndefined();
+  });
+
   it('offers the way to the top past 100 px', () => {
     const { isPastTop, scrollToTop } = showToolbar();
     const button = screen.getByRole('button', { name: 'Back to top' });
@@ -135,17 +144,17 @@ describe('toolbar', () => {
     expect(shell.chat.open).toHaveBeenCalledTimes(1);
   });
 
-  it('has neither an app nor a fold where the site has no app', () => {
+  it('has no app where the site has none', () => {
     showToolbar();
     expect(screen.queryByRole('button', { name: 'App' })).toBeNull();
-    expect(document.querySelector('details, [popover]')).toBeNull();
+    expect(document.querySelector('[popover]')).toBeNull();
   });
 
-  it('folds on phones what is less often wanted, the app and customer service', () => {
-    showToolbar({ options: { brand: { appQr: 'x' } } });
-    expect(document.querySelector('summary')?.getAttribute('aria-label')).toBe('More tools');
-    const folded = [...document.querySelectorAll('.rail > .extra')].map((tool) => tool.getAttribute('aria-label'));
-    expect(folded).toEqual(['App', 'Customer service']);
+  it('has a short label for each tool, in the order of the bar', () => {
+    const { count } = showToolbar({ options: { brand: { appQr: 'x' } } });
+    set(count, 7);
+    const labels = [...document.querySelectorAll<HTMLElement>('.toolbar .button')].map(({ title }) => title);
+    expect(labels).toEqual(['App', 'Cart', 'Customer service', 'Back to top']);
   });
 });
 
@@ -165,7 +174,7 @@ describe("the app's code", () => {
     const code = await screen.findByRole('img', { name: 'QR code of the app', hidden: true });
     expect(code.firstElementChild?.outerHTML).toMatch(/^<rect width="100%" height="100%" fill="#fff"/);
     expect(screen.getByText('New users get CN¥1050 in coupons.')).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Open the app page', hidden: true });
+    const link = screen.getByRole('link', { name: 'Get the app', hidden: true });
     expect(link.getAttribute('href')).toBe(APP);
   });
 
@@ -185,7 +194,7 @@ describe("the app's code", () => {
     showToolbar({ options: { brand: { appQr } } });
     open();
     expect(await screen.findByRole('img', { name: 'QR code of the app', hidden: true })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Open the app page', hidden: true })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Get the app', hidden: true })).toBeNull();
   });
 
   it('is the text itself where no code can hold it', async () => {
