@@ -32,6 +32,7 @@ describe('readOptions', () => {
       marketplaces: {},
       account: {},
       footer: {},
+      cart: { guests: false },
       currency: { default: undefined, decimals: undefined },
       page: { type: undefined, requiresUser: true, title: undefined },
       cookies: { domain: undefined, path: '/', secure: undefined, reissue: undefined },
