@@ -19,7 +19,7 @@ export const guestCart: Scene = {
   cart: everydayCart,
   options: { cart: { guests: true } },
 };
-export const guestCartAttached: Scene = { ...guestCart, ...attached, act: openPanel };
+export const attachedGuestCart: Scene = { ...guestCart, ...attached, act: openPanel };
 /** The cart is still loading. */
 export const loading: Scene = { ...inline, persona: 'member', replies: { cartList: 'never' } };
 /** The visitor is not known yet. */

@@ -75,7 +75,7 @@ describe('cart panel: what it shows', () => {
     await waitFor(() => expect(stage.root('cart-panel').querySelector('.notice-text')?.textContent).toBe(words));
   });
 
-  it.each([['inline', scenes.guestCart] as const, ['attached', scenes.guestCartAttached] as const])(
+  it.each([['inline', scenes.guestCart] as const, ['attached', scenes.attachedGuestCart] as const])(
     'lists the cart of a guest where the shop has guests’ carts: %s',
     async (_, scene) => {
       const stage = await enter(scene);
