@@ -61,11 +61,13 @@ final class Partial
         $links = $this->context->links();
         $usual = Visitor::UNKNOWN + ['brand.payments' => []];
         $filled = [];
-        // `{ref}` is unknown here, so the shell does not accept such an address as its own, except for sign-in. No markup has the log-out.
+        // `{ref}` is unknown here, so the shell does not accept such an address as its own, except for sign-in. One that
+        // this partial does not have is the shell's as it is.
         $routes = array_filter(
             $links->own,
-            static function (string $address, string $name): bool {
-                return in_array($name, ['login', 'logout'], true) || strpos($address, '{ref}') === false;
+            static function (string $address, string $name) use ($template): bool {
+                $isPrinted = $name !== 'login' && isset($template->names["routes.$name"]);
+                return !$isPrinted || strpos($address, '{ref}') === false;
             },
             ARRAY_FILTER_USE_BOTH,
         );

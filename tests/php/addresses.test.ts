@@ -20,12 +20,13 @@ describe.each(PHP_VERSIONS)('the addresses in partials, PHP %s', (version) => {
   beforeAll(async () => {
     php = await openPhp(version);
     givePartial(php, 'header', MARKUP, ['en/main', 'kr/main', 'kr/transport']);
+    givePartial(php, 'toolbar', MARKUP.replace('{{portico:routes.help}}', '/'));
   });
   afterAll(() => php.close());
 
-  async function show(options: unknown, { lang = 'en', platform = 'main', uri = '/x' } = {}) {
+  async function show(options: unknown, { island = 'header', lang = 'en', platform = 'main', uri = '/x' } = {}) {
     const settings = { dir: BUILT_OWN, lang, platform, options };
-    const { text } = await php.run(`Portico::configure(${phpText(settings)}); echo Portico::island('header');`, {
+    const { text } = await php.run(`Portico::configure(${phpText(settings)}); echo Portico::island('${island}');`, {
       server: { REQUEST_URI: uri },
     });
     const [, filled = '{}'] = /data-filled="([^"]*)"/.exec(text) ?? [];
@@ -116,6 +117,12 @@ describe.each(PHP_VERSIONS)('the addresses in partials, PHP %s', (version) => {
     const { to, filled } = await show({ routes: { help: '/help?from={ref}', orders: '/o' } });
     expect(to.help).toBe('/help?from=');
     expect(filled).toEqual({ routes: { orders: '/o' } });
+  });
+
+  it('leave an island alone that has no link with {ref}', async () => {
+    const routes = { logout: '/out?back={ref}', help: '/help?from={ref}', login: '/in?back={ref}' };
+    expect((await show({ routes }, { island: 'toolbar' })).filled).toEqual({ routes });
+    expect((await show({ routes })).filled).toEqual({ routes: { logout: routes.logout, login: routes.login } });
   });
 
   it('are those of the languages that the site has, and of the page’s own', async () => {
