@@ -108,8 +108,9 @@ final class Bindings
         if (is_scalar($fallback) || (is_object($fallback) && method_exists($fallback, '__toString'))) {
             // Before PHP 8, a float would be written with the comma of the page's locale.
             $given = is_float($fallback) ? Money::decimal($fallback) : (string) $fallback;
-            $text = Charset::utf8($given, $this->context->settings->charset);
-            Charset::check($text, "$member: the fallback", $this->messages);
+            $what = "$member: the fallback";
+            $text = Charset::utf8($given, $this->context->settings->charset, $what, $this->messages);
+            Charset::check($text, $what, $this->messages);
             return Html::escape($text);
         }
         if ($fallback !== null) {

@@ -31,10 +31,27 @@ final class Charset
         return $name;
     }
 
-    /** A text of the page in UTF-8. */
-    public static function utf8(string $text, string $charset): string
+    /**
+     * A text of the page in UTF-8. One that is not in the charset, but in UTF-8, stays as it is.
+     *
+     * @param string $what For the message about a text in another charset.
+     */
+    public static function utf8(string $text, string $charset, string $what, Messages $messages): string
     {
-        return $charset === '' ? $text : self::converted($text, $charset) ?? $text;
+        if ($charset === '') {
+            return $text;
+        }
+        $isUtf8 = preg_match('//u', $text) === 1;
+        if (!self::isIn($text, $charset)) {
+            if ($isUtf8) {
+                return $text;
+            }
+            $messages->fault("$what is neither in $charset nor in UTF-8");
+        } elseif ($isUtf8 && preg_match('/[\x{800}-\x{10ffff}]/u', $text) === 1) {
+            // Bytes of Chinese characters in UTF-8 are often those of others in GBK, but hardly ever the reverse.
+            $messages->fault("$what seems to be in UTF-8, but configure() says that texts are in $charset");
+        }
+        return self::converted($text, $charset) ?? $text;
     }
 
     /** Reports a text that is not in UTF-8, which would lose its characters. */
@@ -48,19 +65,31 @@ final class Charset
         }
     }
 
+    private static function isIn(string $text, string $charset): bool
+    {
+        return self::isOfMbstring($charset)
+            ? mb_check_encoding($text, $charset)
+            : self::converted($text, $charset) !== null;
+    }
+
     /** Null if PHP can't convert it. */
     private static function converted(string $text, string $charset): ?string
     {
-        try {
-            // PHP 7 warns about an unknown charset, PHP 8 throws.
-            $isKnown = function_exists('mb_check_encoding') && @mb_check_encoding('a', $charset);
-            $utf8 = $isKnown ? mb_convert_encoding($text, 'UTF-8', $charset) : false;
-        } catch (\ValueError $error) {
-            $utf8 = false;
-        }
+        $utf8 = self::isOfMbstring($charset) ? mb_convert_encoding($text, 'UTF-8', $charset) : false;
         if (!is_string($utf8) && function_exists('iconv')) {
             $utf8 = @iconv($charset, 'UTF-8', $text);
         }
         return is_string($utf8) ? $utf8 : null;
+    }
+
+    /** Whether mbstring knows a charset. */
+    private static function isOfMbstring(string $charset): bool
+    {
+        try {
+            // PHP 7 warns about an unknown charset, PHP 8 throws.
+            return function_exists('mb_check_encoding') && @mb_check_encoding('a', $charset);
+        } catch (\ValueError $error) {
+            return false;
+        }
     }
 }

@@ -104,8 +104,9 @@ final class Island
             if ($value === true) {
                 $printed[$name] = " $name";
             } elseif (is_string($value) || is_int($value)) {
-                $text = Charset::utf8((string) $value, $this->context->settings->charset);
-                Charset::check($text, "island: the attribute $name", $this->messages);
+                $what = "island: the attribute $name";
+                $text = Charset::utf8((string) $value, $this->context->settings->charset, $what, $this->messages);
+                Charset::check($text, $what, $this->messages);
                 $printed[$name] = " $name=\"" . Html::escape($text) . '"';
             } elseif ($value !== null && $value !== false) {
                 $this->messages->fault(

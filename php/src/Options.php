@@ -128,12 +128,13 @@ final class Options
      *
      * @param mixed  $value
      * @param string $charset That of other texts; empty for UTF-8.
+     * @param string $path    Of the value.
      * @return mixed
      */
-    public static function plain($value, int $depth, Messages $messages, string $charset = '')
+    public static function plain($value, int $depth, Messages $messages, string $charset = '', string $path = '')
     {
         if (is_string($value)) {
-            return Charset::utf8($value, $charset);
+            return Charset::utf8($value, $charset, "option $path", $messages);
         }
         if (is_object($value) && !($value instanceof \Closure)) {
             try {
@@ -150,9 +151,11 @@ final class Options
         // A new array: the page's own may hold references to its variables.
         $kept = [];
         foreach ($value as $key => $entry) {
-            $name = is_string($key) ? Charset::utf8($key, $charset) : $key;
+            $name = is_string($key) ? Charset::utf8($key, $charset, "a name in option $path", $messages) : $key;
             $isPlain = !is_array($entry) && !is_object($entry) && !is_string($entry);
-            $kept[$name] = $isPlain ? $entry : self::plain($entry, $depth + 1, $messages, $charset);
+            $kept[$name] = $isPlain
+                ? $entry
+                : self::plain($entry, $depth + 1, $messages, $charset, ltrim("$path.$name", '.'));
         }
         // A list with gaps, as array_filter() leaves them, would be an object in JSON.
         $isList = array_filter(array_keys($kept), 'is_string') === [];

@@ -85,6 +85,33 @@ describe.each(PHP_VERSIONS)('a page in any charset, PHP %s', (version) => {
     });
   });
 
+  it.each([
+    ['a text in UTF-8 that can’t be in GBK', [...Buffer.from('茶')], '茶', ''],
+    [
+      'one in UTF-8 that could be in GBK',
+      [...Buffer.from('茶壶')],
+      '鑼跺６',
+      'text: the fallback seems to be in UTF-8, but configure() says that texts are in GBK',
+    ],
+    ['one in neither', [0xb2, 0xe8, 0xb2], '茶', 'text: the fallback is neither in GBK nor in UTF-8'],
+    ['one in GBK that could be in UTF-8', [0xc4, 0xa3], '模', ''],
+  ])('in place of GBK, takes %s', async (_, bytes, word, fault) => {
+    const text = `"${bytes.map((byte) => `\\x${byte.toString(16)}`).join('')}"`;
+    const settings = (option: string) =>
+      `['dir' => '${BUILT_OWN}', 'dev' => true, 'lang' => 'en', 'charset' => 'GBK', 'options' => ['brand' => ['name' => ${option}]]]`;
+    const { sent } = await php.run(
+      `Portico::configure(${settings("'A'")}); echo Portico::text('user.name', ${text}), Portico::mount('en');`,
+    );
+    // Of half a character, PHP 8 leaves a question mark.
+    expect(read(sent).replace('茶?', '茶')).toContain(`>${word}</span>`);
+    expect(/<mark>\[portico\] (.*?)<\/mark>/.exec(sent)?.[1] ?? '').toBe(fault);
+    const option = await php.run(`Portico::configure(${settings(text)}); echo Portico::mount('en');`);
+    const [, json = ''] = /data-portico-options>(.*)<\/script>/.exec(option.sent) ?? [];
+    expect(JSON.parse(json.replace('?', ''))).toEqual({ brand: { name: word } });
+    const expected = fault.replace('text: the fallback', 'option brand.name');
+    expect(/<mark>\[portico\] (.*?)<\/mark>/.exec(option.sent)?.[1] ?? '').toBe(expected);
+  });
+
   it('leaves entities that are there already as they are', async () => {
     expect(await print("Portico::text('user.name', '&#33590; é')")).toBe(
       '<span data-portico-text="user.name">&amp;#33590; &#233;</span>',
