@@ -156,6 +156,19 @@ final class Portico
         return Portico\Cookies::reissue(self::context()->settings->options);
     }
 
+    /**
+     * Shows a mistake in the page, while `dev` is on.
+     *
+     * @internal For the adapters, not for pages.
+     *
+     * @return string Always empty.
+     */
+    public static function fault(string $message): string
+    {
+        self::context()->messages->fault($message);
+        return '';
+    }
+
     private static function context(): Portico\Context
     {
         return self::$context =

@@ -41,7 +41,7 @@ final class SmartyPlugins
             $given['attributes'] = $others;
         } elseif ($others !== []) {
             $others = implode(', ', array_keys($others));
-            trigger_error("portico_$member: $others is none of " . implode(', ', $names), E_USER_WARNING);
+            \Portico::fault("portico_$member: $others is none of " . implode(', ', $names));
         }
         $arguments = [];
         foreach ($names as $name) {
