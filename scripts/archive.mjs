@@ -9,7 +9,16 @@ import { pack } from 'tar-stream';
 import { listPackageFiles } from './package-files.mjs';
 import { root } from './places.mjs';
 
-const PAPERS = ['LICENSE', 'THIRD-PARTY.md', 'deploy/apache.conf', 'deploy/nginx.conf', 'deploy/publish.sh'];
+/** The pages for authors of PHP pages, and those that they lead to. */
+const DOCS = [
+  ...['first-shop.md', 'php.md', 'php-engines.md', 'options.md', 'embedding.md', 'events.md', 'api.md', 'openapi.json'],
+  ...['deployment.md', 'contract.md', 'specification.md', 'hosts.md'],
+];
+/** What is packed beside the build, by its path in the repository. */
+export const PAPERS = [
+  ...['LICENSE', 'THIRD-PARTY.md', 'deploy/apache.conf', 'deploy/nginx.conf', 'deploy/publish.sh'],
+  ...DOCS.map((name) => `docs/${name}`),
+];
 /** For pages with a build of their own, which use the npm package. */
 const FOR_BUNDLERS = /^(react\/)?npm\//;
 const UNIX = 3;
@@ -43,6 +52,9 @@ Build ${build}. Nothing here has to be compiled or installed.
    <?= Portico::mount('en') ?>
    </body>
    \`\`\`
+
+[Your first shop](docs/first-shop.md) leads from here to a member's page; [the helper](docs/php.md) and
+[Smarty, Twig, Laravel, WordPress, DokuWiki](docs/php-engines.md) have the rest. Pages about work on Portico itself are in its repository only.
 
 \`deploy/\` has samples for nginx and Apache. \`shell/php/\` and the partials are read by PHP alone. \`shell/react/\` is the same shell on React; leave
 it out if you don't use it. Keep \`THIRD-PARTY.md\` with what you serve.

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync, unzipSync } from 'fflate';
 import { extract } from 'tar-stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { writeArchives } from '../../scripts/archive.mjs';
+import { PAPERS, writeArchives } from '../../scripts/archive.mjs';
 
 const SERVED = ['shell.js', 'manifest.json', 'assets/core-abcdef.js', 'partials/en/main/header.html'];
 
@@ -24,8 +24,7 @@ function makeProject(loader = '/* loader */', isLater = false): string {
     'dist/npm/index.d.ts': '//',
     'dist/assets/core-former.js': '// of another build',
   };
-  for (const name of ['LICENSE', 'THIRD-PARTY.md', 'deploy/apache.conf', 'deploy/nginx.conf', 'deploy/publish.sh'])
-    content[name] = name;
+  for (const name of PAPERS) content[name] = name;
   for (const runtime of ['', 'react/']) {
     content[`dist/${runtime}npm/index.js`] = '//';
     for (const file of SERVED)
@@ -85,12 +84,8 @@ test('both have the build, what belongs to it, and checksums, in order', async (
   expect(names).toEqual([
     'SHA256SUMS',
     ...[
-      'LICENSE',
       'README.md',
-      'THIRD-PARTY.md',
-      'deploy/apache.conf',
-      'deploy/nginx.conf',
-      'deploy/publish.sh',
+      ...PAPERS,
       'shell/php/Portico.php',
       ...served.flatMap((file) => [`shell/${file}`, `shell/react/${file}`]),
     ].sort(),
@@ -107,8 +102,21 @@ test('both have the build, what belongs to it, and checksums, in order', async (
     ).toBe(sum);
   }
   expect(texts.get('README.md')).toMatch(/^# Portico 1\.2\.3 .*\n\nBuild b1\./);
+  expect(texts.get('README.md')).toContain('](docs/first-shop.md)');
   const modes = new Map(tar.map(({ name, mode }) => [name.replace(/.*\//, ''), mode]));
   expect([modes.get('publish.sh'), modes.get('shell.js')]).toEqual([0o755, 0o644]);
+});
+
+test('the docs lead a newcomer on: their links are in the archive, too', () => {
+  expect(PAPERS).toEqual(expect.arrayContaining(['docs/first-shop.md', 'docs/php.md', 'docs/php-engines.md']));
+  const links = PAPERS.filter((name) => name.startsWith('docs/') && name.endsWith('.md')).flatMap((name) =>
+    [...readFileSync(join(import.meta.dirname, '../..', name), 'utf8').matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(
+      ([, to = '']) => join('docs', to),
+    ),
+  );
+  const gone = new Set(links.filter((name) => ![...PAPERS, 'README.md'].includes(name)));
+  // For whoever measures, which needs the repository.
+  expect([...gone]).toEqual(['bench/README.md']);
 });
 
 test('beside them are their checksums', async () => {
