@@ -5,7 +5,7 @@ import { type AppSite, openSite } from './app.ts';
 import { templateOf } from './docs.ts';
 
 /** Runs a command as `composer` does, without the network. */
-const composer = (input: string) => `<?php
+const composer = (input: string, folder = 'app') => `<?php
 putenv('COMPOSER_DISABLE_NETWORK=1');
 putenv('COMPOSER_ALLOW_SUPERUSER=1');
 // Otherwise it would ask git.
@@ -13,7 +13,7 @@ putenv('COMPOSER_ROOT_VERSION=1.0.0');
 putenv('COMPOSER_HOME=/srv/site/.composer');
 // This PHP starts no programs, and Composer would look for unzip.
 eval('namespace Symfony\\Component\\Process; function exec($command) { return ""; }');
-chdir('/srv/site/app');
+chdir('/srv/site/${folder}');
 ini_set('memory_limit', '-1');
 require 'Composer/autoload.php';
 // PHP 8.4 deprecates lines of it, which its own handler could not print before it is loaded.
@@ -30,10 +30,19 @@ describe('Composer', () => {
     site = await openSite('8.4');
     site.write({
       'app/composer.json': templateOf('Composer', 'json').replace('public/shell', '../shell'),
+      'copied/composer.json': templateOf('Composer', 'json')
+        .replace('public/shell', '../shell')
+        .replace('"type": "path"', '"type": "path", "options": { "symlink": false }'),
       // This PHP has no certificates, and nothing is fetched.
       '.composer/config.json': '{"config":{"disable-tls":true},"repositories":{"packagist.org":false}}',
       'validate.php': composer("['command' => 'validate', 'file' => '/srv/site/shell/php/composer.json']"),
       'install.php': composer("['command' => 'install']"),
+      'copy.php': composer("['command' => 'install']", 'copied'),
+      'use-copy.php': `<?php
+require '/srv/site/copied/vendor/autoload.php';
+$heads = [Portico::head('en')];
+Portico::configure(['dir' => '/srv/site/shell']);
+echo json_encode([...$heads, Portico::head('en')]);`,
       'use.php': `<?php
 require '/srv/site/app/vendor/autoload.php';
 echo json_encode([class_exists('Portico'), class_exists('Portico\\Adapters\\SmartyPlugins'), Portico::head('en')]);`,
@@ -55,5 +64,12 @@ echo json_encode([class_exists('Portico'), class_exists('Portico\\Adapters\\Smar
     // The package is a link, so the helper finds the build beside it.
     expect(head).toContain('/shell/assets/page-1a2b3c.css');
     expect(readFileSync(join(site.own, 'app/vendor/composer/installed.json'), 'utf8')).toContain('LaravelProvider');
+  });
+
+  it('installs a copy, which needs `dir`', async () => {
+    expect((await site.run('copy.php')).text).toMatch(/code 0$/);
+    const [without, head] = JSON.parse((await site.run('use-copy.php')).text);
+    expect(without).not.toContain('/shell/assets/page-1a2b3c.css');
+    expect(head).toContain('/shell/assets/page-1a2b3c.css');
   });
 });
