@@ -142,9 +142,9 @@ async function startPicture(
     setTimeout(release, 500);
     addEventListener('readystatechange', release, true);
   }
-  // The reads that every page needs, unless it has boot data or another address for one of them. With `hosts`,
+  // The reads that every page needs, unless it has boot data, headers, or another address for one of them. With `hosts`,
   // redirects are decided before anything is fetched.
-  if (!/"(base|boot|hosts|currencies|userInfo)"/.test(told))
+  if (!/"(base|boot|headers|hosts|currencies|userInfo)"/.test(told))
     for (const path of ['/api/user/info', '/api/currency/list']) {
       // XMLHttpRequest, since the text of a `fetch` arrives later than its headers, often after the next frame
       // (`api/sent-read.ts`).

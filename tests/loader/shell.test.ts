@@ -437,6 +437,7 @@ describe('the loader', () => {
       ['?portico-safe=1', {}],
       ['?', { api: { base: '/other' } }],
       ['?', { api: { endpoints: { currencies: 'money' } } }],
+      ['?', { api: { headers: { 'X-Shop': 'a' } } }],
       ['?', { boot: {} }],
       ['?', { hosts: {} }],
       ['?', { prerender: true }],
@@ -451,6 +452,7 @@ describe('the loader', () => {
   it.each([
     [2, '{ "api": { "retries": 1, "endpoints": { "cartRestore": "cart/restore" } } }'],
     [0, '{ "api": { "endpoints": { "userInfo" : "who" } } }'],
+    [0, '{ "api": { "headers": { "X-Shop": "a" } } }'],
     [0, '{ "prerender": true }'],
     [0, '{ "prerender" :\n true }'],
     [2, '{ "prerender": false }'],
