@@ -38,8 +38,9 @@ export function createCarry({ settings, page, cookies, fetch, warn }: HeadedCarr
     const refused = sent;
     // After the end of a session only a new reply sets the cookie.
     if (await source.hasToken(request)) {
-      const whoAmI = addressOf(settings, USER_INFO);
-      await carry({ ...request, url: whoAmI, method: 'get', payload: undefined, fetch, retries: 0, first: undefined });
+      const whoAmI = { url: addressOf(settings, USER_INFO), method: 'get' } as const;
+      const headers = () => source.of({ ...whoAmI, isRetry: false });
+      await carry({ ...request, ...whoAmI, headers, payload: undefined, fetch, retries: 0, first: undefined });
     }
     const fresh = await headed(true)();
     if (ended.aborted || isSame(fresh, refused)) return result;

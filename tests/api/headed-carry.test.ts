@@ -82,6 +82,18 @@ describe('a call’s token', () => {
     expect(sent).toEqual([`${TRIED} x-token=old`, `${TRIED} x-token=new`]);
   });
 
+  it('is renewed by a read that has the page’s headers too', async () => {
+    const headers = vi.fn(() => ({ 'X-Shop': 's' }));
+    const { make, sent } = setUp({ statuses: [419, 200], cookie: 'old', fresh: 'new', settings: { headers } });
+    expect(await make()).toEqual({ ok: true, data: 'reply 200' });
+    expect(sent).toEqual([
+      `${TRIED} x-shop=s x-xsrf-token=old`,
+      `${ASKED} x-shop=s`,
+      `${TRIED} x-shop=s x-xsrf-token=new`,
+    ]);
+    expect(headers.mock.calls).toContainEqual([{ url: ASKED, method: 'get', isRetry: false }]);
+  });
+
   it.each([403, 500])('is not renewed after %d', async (status) => {
     const { make, sent } = setUp({ statuses: [status], cookie: 'old', fresh: 'new' });
     expect(await make()).toMatchObject({ failure: { status } });
