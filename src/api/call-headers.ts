@@ -1,7 +1,7 @@
 import { fieldsIn } from '../domain/reading/meanings';
 import { flagOf } from '../domain/reading/more-meanings';
 import { describeIssue, either, flag, type Issue, is, meant, object, optional, read } from '../domain/reading/reader';
-import { type CallHeaders, type CsrfSettings, type HeadedRequest, USUAL_TOKEN } from './headed-request';
+import { type CallHeaders, type CsrfSettings, HEADER_VALUE, type HeadedRequest, USUAL_TOKEN } from './headed-request';
 
 /** Headers that a browser sets itself, and that it takes from no script. */
 const FORBIDDEN =
@@ -11,8 +11,6 @@ const OWN = /^(content-type|cache-control)$/i;
 
 /** The name of a header or a cookie. */
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
-/** What a header can hold. */
-const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 const token = is('a name of letters, digits and -', (value): value is string => NAME.test(`${value}`));
 const off = meant('an object, or false', (value) => (flagOf(value) === false ? (false as const) : undefined));
 const csrfFields = {
@@ -57,7 +55,7 @@ export function readHeaders(given: unknown, report: (message: string) => void): 
         `option ${path}: ${OWN.test(name) ? 'the calls have their own' : 'browsers set it themselves'}; it is left out`,
       );
     else if (!NAME.test(name)) report(`option ${path} has a name that no header can have; it is left out`);
-    else if ((typeof value !== 'string' && typeof value !== 'number') || !VALUE.test(`${value}`))
+    else if ((typeof value !== 'string' && typeof value !== 'number') || !HEADER_VALUE.test(`${value}`))
       say({ path, expected: 'a header’s text', received: value });
     else found[name.toLowerCase()] = `${value}`;
   }

@@ -6,6 +6,9 @@ export interface HeadedRequest {
   readonly isRetry: boolean;
 }
 
+/** What a header can hold; with anything else `fetch` throws. */
+export const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
 export type CallHeaders = Readonly<Record<string, string>>;
 
 /** The option `api.csrf`. */

@@ -1,4 +1,4 @@
-import { type CallHeaders, type CsrfSettings, type HeadedRequest, USUAL_TOKEN } from './headed-request';
+import { type CallHeaders, type CsrfSettings, HEADER_VALUE, type HeadedRequest, USUAL_TOKEN } from './headed-request';
 
 /** The page that makes the calls. */
 export interface CallingPage {
@@ -47,12 +47,19 @@ export function createHeaderSource(
     return names && (names.crossOrigin || page.isOwn(url)) ? names : undefined;
   }
 
+  /** Empty if no header can hold it. */
+  function sendable(value: string | undefined, place: string): string {
+    if (value === undefined || HEADER_VALUE.test(value)) return value ?? '';
+    report(`the ${place} is no header’s text; it is not sent`);
+    return '';
+  }
+
   async function tokens(request: HeadedRequest): Promise<CallHeaders> {
     const names = await namesFor(request);
     if (!names) return {};
-    const cookie = page.cookie(names.cookie);
+    const cookie = sendable(page.cookie(names.cookie), `cookie ${names.cookie}`);
     isMetaOld ||= request.isRetry && Boolean(cookie);
-    const meta = isMetaOld ? '' : page.metaToken();
+    const meta = isMetaOld ? '' : sendable(page.metaToken(), 'meta element csrf-token');
     return { ...(cookie && { [names.header.toLowerCase()]: cookie }), ...(meta && { [META_HEADER]: meta }) };
   }
 

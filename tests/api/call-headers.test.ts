@@ -111,6 +111,19 @@ describe('createHeaderSource', () => {
     expect(await source(settings, page).of(request)).toEqual(expected);
   });
 
+  it.each(['茶', 'a\nb', 'a\0'])('leaves out a token that no header can have, and says so once: %j', async (value) => {
+    const { of, warn } = source({}, { cookies: { 'XSRF-TOKEN': value }, meta: value });
+    expect([await of(POST), await of(POST)]).toEqual([{}, {}]);
+    expect(warn.mock.calls).toEqual([
+      ['the cookie XSRF-TOKEN is no header’s text; it is not sent'],
+      ['the meta element csrf-token is no header’s text; it is not sent'],
+    ]);
+    // The other one is sent.
+    expect(await source({}, { cookies: { 'XSRF-TOKEN': value }, meta: 'm' }).of(RETRY)).toEqual({
+      'x-csrf-token': 'm',
+    });
+  });
+
   it('takes the cookie for the newer token, once the server has refused the other', async () => {
     const { of } = source({}, BOTH);
     expect(await of(RETRY)).toEqual({ 'x-xsrf-token': 'c' });
