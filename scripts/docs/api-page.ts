@@ -43,7 +43,7 @@ The requests that the shell makes to a shop's servers, and how it reads the repl
 | another address | \`api.endpoints\`, by the name of the call: \`me.php\` is below \`api.base\`; \`/me.php\` and \`https://…\` are used as they are |
 | GET | the payload is the query |
 | POST | the payload is JSON, with \`content-type: application/json\`; only \`imageSearch\` sends \`multipart/form-data\` |
-| headers | a POST has the CSRF token of the page, if there is one; \`api.headers\` adds your own to every call. See [contract](contract.md#section-5-headers) and [by example](embedding.md#headers-and-tokens) |
+| headers | a POST has the CSRF token of the page, if there is one; \`api.headers\` adds your own. See [contract](contract.md#section-5-headers) and [by example](embedding.md#headers-and-tokens) |
 | cookies | are sent, also to other origins (\`credentials: 'include'\`): such a server needs CORS headers that name the origin |
 | HTTP cache | bypassed: \`cache: 'no-store'\`, or \`Cache-Control: no-cache, no-store\` in the reads of the first view, which on the page's own origin are \`XMLHttpRequest\`s. Send replies that depend on the visitor with \`Cache-Control: no-store\`. For those that the page has preloaded, see [contract](contract.md#section-5-preloads) |
 | time limit | \`api.timeout\` for each try, 10 s; it covers the whole reply |

@@ -47,7 +47,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'api.timeout': 'Time limit of one try, ms',
   'api.retries': 'Further tries of a read on network, timeout and 5xx; writes are sent once',
   'api.headers':
-    'Headers of your own for every call. A function is called for each try, with `{ url, method, isRetry }`. Calls then wait for later code ([more](embedding.md#headers-and-tokens))',
+    "Headers of your own for calls to the page's own origin and that of `api.base`. A function is called for each try of every call, with `{ url, method, isRetry }`, and decides by `url`. Calls then wait for later code ([more](embedding.md#headers-and-tokens))",
   'api.csrf':
     'The token of the framework\'s check, for POSTs: the cookie it is in, and its header. Without the option these are `XSRF-TOKEN` and `X-XSRF-TOKEN`, and `<meta name="csrf-token">` is read as well; never sent to other origins without `crossOrigin: true` ([more](embedding.md#headers-and-tokens))',
   'hosts.www':

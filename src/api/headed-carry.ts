@@ -58,5 +58,5 @@ const isSame = (one: CallHeaders, other: CallHeaders) => {
 const callingPage = (page: Document, cookies: HeadedCarryDeps['cookies']): CallingPage => ({
   cookie: cookies.read,
   metaToken: () => page.querySelector('meta[name=csrf-token]')?.getAttribute('content') ?? '',
-  isOwn: (url) => new URL(url, page.location.href).origin === page.location.origin,
+  originOf: (url) => new URL(url, page.location.href).origin,
 });

@@ -5,8 +5,8 @@ export interface CallingPage {
   cookie(name: string): string | undefined;
   /** The content of its `<meta name="csrf-token">`; empty for none. */
   metaToken(): string;
-  /** Whether an address is of the page's own origin. */
-  isOwn(url: string): boolean;
+  /** The origin of an address, which may be relative to the page's. */
+  originOf(url: string): string;
 }
 
 /** The header of a token from the page's markup, as Laravel, Rails and Yii read it. */
@@ -20,13 +20,13 @@ export interface HeaderSource {
 }
 
 /**
- * @param options The options `api.headers` and `api.csrf`, unchecked. Few pages have them, so the code that reads them has
- *   a file of its own.
+ * @param options The options `api.headers` and `api.csrf`, unchecked, and `api.base`. Few pages have the first two, so the
+ *   code that reads them has a file of its own.
  *
  * Source: contract, section 5, "Headers and tokens".
  */
 export function createHeaderSource(
-  { headers, csrf }: { readonly headers?: unknown; readonly csrf?: unknown },
+  { headers, csrf, base = '' }: { readonly headers?: unknown; readonly csrf?: unknown; readonly base?: string },
   page: CallingPage,
   warn: (message: string) => void,
 ): HeaderSource {
@@ -39,12 +39,14 @@ export function createHeaderSource(
   // Markup of a cache, or from before a log-in in another tab, has an earlier token. The cookie is always the newest.
   let isMetaOld = false;
 
+  const isAt = (place: string, url: string) => page.originOf(place) === page.originOf(url);
+
   /** The names of the token that is sent with a request; undefined if none is. */
   async function namesFor({ url, method }: Pick<HeadedRequest, 'url' | 'method'>): Promise<CsrfSettings | undefined> {
     if (method === 'get' || csrf === false) return undefined;
     // A wrong value is reported with the names of options (`wiring/late/option-names.ts`).
     const names = csrf ? (await import('./call-headers')).readCsrf(csrf, () => {}) : USUAL_TOKEN;
-    return names && (names.crossOrigin || page.isOwn(url)) ? names : undefined;
+    return names && (names.crossOrigin || isAt('', url)) ? names : undefined;
   }
 
   /** Empty if no header can hold it. */
@@ -66,8 +68,10 @@ export function createHeaderSource(
   return {
     hasToken: async (request) => Boolean(await namesFor(request)),
     async of(request) {
-      const ofPage =
-        headers === undefined ? {} : await (await import('./call-headers')).headersFor(headers, request, report);
+      const { url } = request;
+      // They may have a secret of the shop. A function gets the address, and decides itself.
+      const isMeant = headers !== undefined && (typeof headers === 'function' || isAt('', url) || isAt(base, url));
+      const ofPage = isMeant ? await (await import('./call-headers')).headersFor(headers, request, report) : {};
       return { ...(await tokens(request)), ...ofPage };
     },
   };

@@ -81,7 +81,7 @@ describe('createHeaderSource', () => {
     const page: CallingPage = {
       cookie: (name) => cookies[name],
       metaToken: () => meta,
-      isOwn: (url) => url.startsWith('/'),
+      originOf: (url) => new URL(url, 'https://shop.test/en/').origin,
     };
     return { warn, ...createHeaderSource(settings, page, warn) };
   }
@@ -104,7 +104,16 @@ describe('createHeaderSource', () => {
       POST,
       { 'x-csrftoken': 'd' },
     ],
-    ['the page’s own headers, everywhere', { headers: { 'X-Shop': 's' } }, BOTH, ELSEWHERE, { 'x-shop': 's' }],
+    ['the page’s own headers', { headers: { 'X-Shop': 's' } }, {}, POST, { 'x-shop': 's' }],
+    ['none of them to another origin', { headers: { 'X-Shop': 's' } }, BOTH, ELSEWHERE, {}],
+    [
+      'the page’s own headers to the origin of the API',
+      { headers: { 'X-Shop': 's' }, base: 'https://api.test/v2' },
+      BOTH,
+      ELSEWHERE,
+      { 'x-shop': 's' },
+    ],
+    ['those of a function to every origin', { headers: () => ({ 'X-Shop': 's' }) }, {}, ELSEWHERE, { 'x-shop': 's' }],
     ['the page’s own headers with a GET', { headers: { 'X-Shop': 's' } }, BOTH, GET, { 'x-shop': 's' }],
     ['the page’s own token', { headers: { 'X-CSRF-Token': 'o' } }, BOTH, POST, { ...SENT, 'x-csrf-token': 'o' }],
   ])('gives %s', async (_, settings, page, request, expected) => {
