@@ -350,7 +350,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     rules: ['Every item is for the top notice, whatever place `hrefPositionList` names.'],
   },
   logout: {
-    what: 'Ends the session on the login service. On success the visitor’s stored data is removed, and the page reloads. A reply that is no JSON counts if `userInfo` then names a guest. With `routes.logout` it is not sent: that address is opened.',
+    what: 'Ends the session on the login service. On success the visitor’s stored data is removed, and the page reloads. After a reply of any other form, or none, `userInfo` is requested, and a guest has left. With `routes.logout` it is not sent: that address is opened.',
     neededBy: ['header'],
     onFailure: REFUSED,
   },

@@ -43,10 +43,12 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       if (isLoggingOut) return;
       isLoggingOut = true;
       const result = address ? ({ ok: true } as const) : await api.logout();
-      // A framework's own log-out replies with a page, also when it has refused. Only the visitor's data tell.
-      const isUnclear = !result.ok && result.failure.reason === 'json';
+      // A framework's own log-out replies with a page, with JSON of its own, or with a redirect to another origin, also when
+      // it has refused; and a reply may be lost. Only the visitor's data tell.
+      const isUnclear = !result.ok && mayBeDone(result.failure);
       if (isUnclear) await freshness.stale({ user: true });
-      const isDone = result.ok || (isUnclear && !store.user.peek().isLoggedIn);
+      // Not `failed`: a member who could not be loaded has not left.
+      const isDone = result.ok || (isUnclear && store.status.peek() === 'guest');
       isLoggingOut = false;
       // For a visitor who is logged out already, this is a success.
       if (isDone || result.failure.reason === 'logged-out') {
@@ -60,8 +62,6 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
         toasts.show(result.failure.message, 'error');
       } else {
         sayUnstable();
-        // The server may have logged them out without a reply.
-        if (!isUnclear && mayBeDone(result.failure)) void freshness.stale({ user: true });
       }
     },
     async setCurrency(code) {

@@ -213,17 +213,25 @@ describe('logOut', () => {
   });
 
   it.each([
-    ['is a guest then', false, 1, undefined],
-    ['is still a member', true, 0, 'unstable'],
-  ])('believes a reply that is a page only if the visitor %s', async (_, isLoggedIn, times, words) => {
-    const { store, writes, forget, reload, run, toasts, logout } = memberSession();
-    logout.mockResolvedValueOnce({ ok: false, failure: { reason: 'json', message: 'HTML' } });
+    ['a page, of a guest then', 'json', 'guest', 1, undefined],
+    ['a page, of a member still', 'json', 'member', 0, 'unstable'],
+    // Nobody is known to have left.
+    ['a page, before the visitor could not be loaded', 'json', 'failed', 0, 'unstable'],
+    ['the framework’s own JSON', 'shape', 'guest', 1, undefined],
+    ['a redirect to another origin', 'network', 'guest', 1, undefined],
+    ['nothing in time', 'timeout', 'guest', 1, undefined],
+    ['an error after it was done', 'http', 'guest', 1, undefined],
+    ['an error', 'http', 'member', 0, 'unstable'],
+  ] as const)('asks who the visitor is where the reply is %s', async (_, reason, status, times, words) => {
+    const { store, writes, forget, reload, run, toasts, logout, track } = memberSession();
+    logout.mockResolvedValueOnce({ ok: false, failure: { reason, message: 'x' } });
     run.mockImplementation(async () => {
-      store.settle(isLoggedIn ? 'member' : 'guest', { ...GUEST, isLoggedIn });
+      store.settle(status, { ...GUEST, isLoggedIn: status === 'member' });
       return [];
     });
     await writes.logOut();
     expect([forget.mock.calls.length, reload.mock.calls.length, run.mock.calls.length]).toEqual([times, times, 1]);
+    expect(track).toHaveBeenCalledTimes(times);
     expect(toasts.current.peek()?.message).toBe(words);
   });
 
