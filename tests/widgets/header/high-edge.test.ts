@@ -52,22 +52,50 @@ describe('takeHighEdge', () => {
     expect(root.hasAttribute('style')).toBe(false);
   });
 
-  it.each(['0px', '10px', '200px'])("leaves a page's own %s as it is", (own) => {
+  it.each(['20px', '200px', '10%'])("takes the larger of the bar's height and a page's own %s", (own) => {
     const stop = takeHighEdge(barThatIs('fixed', own).bar);
-    expect(root.hasAttribute('style')).toBe(false);
+    expect(root.style.scrollPaddingTop).toBe(`max(${own}, 104px)`);
     stop();
+    expect(root.hasAttribute('style')).toBe(false);
+  });
+
+  it("takes a page's own into account that another window width has", () => {
+    const { bar, look } = barThatIs('fixed', '20px');
+    const stop = takeHighEdge(bar);
+    look.scrollPaddingTop = '120px';
+    window.dispatchEvent(new Event('resize'));
+    expect(root.style.scrollPaddingTop).toBe('max(120px, 104px)');
+    stop();
+  });
+
+  it("leaves a page's own 0 as it is", () => {
+    takeHighEdge(barThatIs('fixed', '0px').bar);
+    expect(root.hasAttribute('style')).toBe(false);
+  });
+
+  it("gives back what the page's script has set", () => {
     root.style.scrollPaddingTop = '7px';
-    takeHighEdge(barThatIs('fixed').bar)();
+    const { bar, look } = barThatIs('fixed', '7px');
+    const stop = takeHighEdge(bar);
+    expect(root.style.scrollPaddingTop).toBe('max(7px, 104px)');
+    look.position = 'absolute';
+    window.dispatchEvent(new Event('resize'));
+    expect(root.style.scrollPaddingTop).toBe('7px');
+    stop();
     expect(root.style.scrollPaddingTop).toBe('7px');
   });
 
   it.each([
-    ['that the browser has scrolled under the bar', 'fixed', 0.4, 1],
-    ['from which the visitor has scrolled on', 'fixed', -20, 0],
-    ['that keeps its own distance', 'fixed', 120, 0],
-    ['under no bar', 'absolute', 0, 0],
-  ])('scrolls once more to an anchor %s: %s, %s px', (_, position, top, times) => {
-    const { bar } = barThatIs(position);
+    ['that the browser has scrolled under the bar', 'fixed', 'auto', 0.4, 1],
+    ["that has the page's own distance, under the bar", 'fixed', '20px', 20, 1],
+    ['from which the visitor has scrolled on', 'fixed', 'auto', -20, 0],
+    ['that keeps its own distance', 'fixed', 'auto', 120, 0],
+    ['under no bar', 'absolute', 'auto', 0, 0],
+    ["under no bar, on a page with a script's padding", 'absolute', '7px', 7, 0],
+    ["which only the page's own rules place", 'fixed', '0px', 0, 0],
+  ])('scrolls once more to an anchor %s: %s, %s, %s px', (_, position, own, top, times) => {
+    if (own === '7px') root.style.scrollPaddingTop = own;
+    const { bar } = barThatIs(position, own);
     const scroll = anchorAt(top);
     takeHighEdge(bar)();
     expect(scroll).toHaveBeenCalledTimes(times);
