@@ -18,7 +18,7 @@ export function SkipLink() {
     if (content) enter(content);
   };
   return (
-    <Button className="unseen skip" onClick={handleClick}>
+    <Button className="skip" onClick={handleClick}>
       {skip}
     </Button>
   );
