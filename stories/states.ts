@@ -74,7 +74,7 @@ const SCREENS: readonly State[] = [
     stories: header('account-open', 'account-open-prime', 'account-open-long'),
   },
   { section: '2-messages-dropdown', says: 'Counts of messages', stories: header('messages-open', 'no-messages') },
-  { section: '2-messages-dropdown', says: 'More than 99: a dot', stories: header('many-messages') },
+  { section: '2-messages-dropdown', says: 'More than 99: 99+', stories: header('many-messages') },
   { section: '2-footer', says: 'Footer, in three themes', stories: footer('full', 'light', 'dark') },
   { section: '2-footer', says: 'A site that has told nothing of itself', stories: footer('bare') },
   { section: '2-floating-toolbar', says: 'Toolbar', stories: toolbar('guest', 'with-count', 'many-lines') },

@@ -24,7 +24,7 @@ export const Avatars: StoryObj = partStory({
     </>
   ),
 });
-/** A count above its maximum becomes a dot; zero shows nothing. */
+/** A count above its maximum gets a plus; zero shows nothing. */
 export const Badges: StoryObj = partStory({
   children: [0, 1, 12, 99, 100].map((count) => (
     <span className="tile" key={count}>

@@ -8,7 +8,7 @@ describe('CountBadge', () => {
     [-1, '', null],
     [1, '1', 'badge'],
     [9, '9', 'badge'],
-    [10, '', 'badge dot'],
+    [10, '9+', 'badge'],
   ])('shows %d of at most 9 as "%s"', (count, text, kind) => {
     const { container } = render(<CountBadge count={count} max={9} />);
     expect([container.textContent, container.firstElementChild?.className ?? null]).toEqual([text, kind]);

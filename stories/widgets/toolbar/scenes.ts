@@ -10,7 +10,7 @@ const page = { islands: [{ island: 'toolbar' }, { island: 'cart-panel' }], pageH
 
 export const guest: Scene = { ...page, persona: 'guest' };
 export const withCount: Scene = { ...page, persona: 'member' };
-/** More than 99 lines: a dot. */
+/** More than 99 lines: 99+. */
 export const manyLines: Scene = { ...page, persona: 'member', cart: (code) => longCart(code, 120) };
 /** Scrolled past 100 px: back-to-top is there. */
 export const pastTop: Scene = { ...page, persona: 'member', act: () => window.scrollTo(0, 600) };
