@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLinks } from '../../../src/domain/links/links';
 import { SearchBox } from '../../../src/widgets/header/search/SearchBox';
 import { createTestShell, MEMBER, type TestShellParts } from '../test-shell';
@@ -14,6 +14,9 @@ interface Parts extends TestShellParts {
   /** False if the visitor is not known yet. */
   readonly isKnown?: boolean;
 }
+
+// The first import compiles it, which can take longer than a test waits.
+beforeAll(() => import('../../../src/widgets/header/search/search-tools'));
 
 async function showSearch({ searched = [], isKnown = true, ...parts }: Parts = {}) {
   const test = createTestShell(parts);
