@@ -467,7 +467,11 @@ for (const [lang, width] of [
     await page.addInitScript(() =>
       localStorage.setItem(
         'portico.recent_searches.0',
-        JSON.stringify(['茶'.repeat(200), `https://a.example/${'x'.repeat(200)}`, 'Wort'.repeat(40)]),
+        JSON.stringify([
+          '茶'.repeat(200),
+          ...['a.example', 'shop1.taobao.com'].map((host) => `https://${host}/${'x'.repeat(200)}`),
+          'Wort'.repeat(40),
+        ]),
       ),
     );
     await openShell(page, {
