@@ -2,6 +2,7 @@ import { findLine } from '../../domain/cart/cart';
 import { readCount } from '../../domain/cart/read-count';
 import { CART_COUNT_MAX } from '../../domain/constants';
 import { fill } from '../../domain/i18n/fill';
+import { isElement } from '../../domain/page/hosts';
 import { lateTextsOf } from '../../island/late/use-late';
 import type { Shell } from '../../island/use-shell';
 import { focusedIn } from '../../ui/focus';
@@ -69,7 +70,7 @@ export function hearTypedCounts(
 
   const ended = new AbortController();
   const listen = (type: string, hear: (target: Element, event: Event) => void) =>
-    box.addEventListener(type, (event) => event.target instanceof Element && hear(event.target, event), {
+    box.addEventListener(type, (event) => event.target && isElement(event.target) && hear(event.target, event), {
       capture: true,
       signal: ended.signal,
     });
