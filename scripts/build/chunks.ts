@@ -73,7 +73,7 @@ const PARTS = [
   'src/api/cart-api.ts',
 ];
 /** Including the runtime, which is 7.1 KB of it. */
-export const PARTS_LIMIT_KB = 31;
+export const PARTS_LIMIT_KB = 31.2;
 
 /**
  * Rollup's `manualChunks`: everything that the core imports late, and that has no chunk of its own, goes into `later`.
