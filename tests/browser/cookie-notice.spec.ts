@@ -123,7 +123,10 @@ test('on a phone it has the whole width, and covers neither toolbar nor focus', 
   const parts = mount(shellPath);
   const own =
     '<a data-portico-low style="position:fixed;bottom:0;translate:0 calc(-1 * var(--portico-low, 0px))">Chat</a>';
-  await openPage(page, { ...parts, body: links + own + parts.body });
+  // The page sheet has the bar's height.
+  const { pageSheet } = await (await page.request.get(`${shellPath}manifest.json`)).json();
+  const head = `${parts.head}<link rel="stylesheet" href="${shellPath}${pageSheet}">`;
+  await openPage(page, { head, body: links + own + parts.body });
   await expect(barOf(page)).toBeVisible();
   const bar = await barOf(page).boundingBox();
   expect([bar?.x, bar?.width, (bar?.y ?? 0) + (bar?.height ?? 0)]).toEqual([0, 320, 568 - 52]);
