@@ -178,6 +178,7 @@ function bundle(runtime: Runtime): RollupOptions {
           begin: resolve(root, 'src/picture/begin.ts'),
           pressed: resolve(root, 'src/picture/pressed.ts'),
           prices: resolve(root, 'src/picture/prices.ts'),
+          cart: resolve(root, 'src/picture/cart.ts'),
           picture: resolve(root, 'src/picture/picture.ts'),
         },
         picturesOf: (sheet) =>

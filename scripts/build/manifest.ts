@@ -30,7 +30,7 @@ interface Output {
 
 interface ManifestDeps {
   /** The modules that scripts are made from, besides the bundle. */
-  readonly entries: Readonly<Record<'loader' | 'early' | 'begin' | 'pressed' | 'prices' | 'picture', string>>;
+  readonly entries: Readonly<Record<'loader' | 'early' | 'begin' | 'pressed' | 'prices' | 'cart' | 'picture', string>>;
   /** Renders the islands, given the sheet that they share. */
   readonly picturesOf: (sheet: Described) => Promise<Rendered>;
   readonly version: string;

@@ -13,6 +13,9 @@ const STYLE = 'portico:style';
 /** Placeholder for the templates until the code is written. */
 const STAND_IN = '__PORTICO_TEMPLATES__';
 
+/** The island whose template is in a file of its own: few pages have an inline cart. */
+const CART = 'cart-panel';
+
 /** The templates of each island, by language. */
 export type Templates = Readonly<Record<string, Readonly<Record<string, IslandTemplate>>>>;
 
@@ -28,6 +31,8 @@ interface PictureDeps {
   readonly pressed: string;
   /** The entry for prices in the page's own HTML. */
   readonly prices: string;
+  /** The entry for an inline cart. */
+  readonly cart: string;
   /** The painter's entry. It imports from the first one the modules that both need. */
   readonly picture: string;
   readonly templates: Templates;
@@ -52,11 +57,11 @@ export interface PictureFiles {
 
 /**
  * Builds the files that show the first view: a script that sends the first requests, and a painter for each language
- * with the style sheet and the templates of that language: one file, since each file that a module imports is one more
+ * with the style sheet and the templates of that language, but an inline cart's: one file, since each file that a module imports is one more
  * step before it runs. All files share one hash, so that they can name each other.
  */
 export async function buildPictures(deps: PictureDeps): Promise<PictureFiles> {
-  const { begin, pressed, prices, picture, templates, sheet, plugins, shrink, values } = deps;
+  const { begin, pressed, prices, cart, picture, templates, sheet, plugins, shrink, values } = deps;
   const constants = { ...values, __PORTICO_PICTURE__: JSON.stringify(`-${HASH}.js`) };
   const bundle = await rollup({
     input: { begin, picture },
@@ -81,8 +86,13 @@ export async function buildPictures(deps: PictureDeps): Promise<PictureFiles> {
     ['begin', await chunkOf('begin', names.ofGiver)],
   ];
   for (const [lang, ofLanguage] of Object.entries(templates)) {
-    const own = [putIn(ofLanguage), ...names.ofTaker('picture'), compileHint(['picture'])];
+    const { [CART]: ofCart, ...others } = ofLanguage;
+    if (!ofCart) throw new Error(`there is no template of "${CART}"`);
+    const own = [putIn(others), ...names.ofTaker('picture'), compileHint(['picture'])];
     codes.push([`picture-${lang}`, await chunkOf('picture', own)]);
+    const input = { input: cart, plugins: [standIn(''), ...plugins] };
+    const ownCart = [putIn({ [CART]: ofCart }), ...shrink(), compileHint(['cart'])];
+    codes.push([`cart-${lang}`, await codeOf(input, { ...OUTPUT, plugins: ownCart })]);
   }
   await bundle.close();
   const hash = hashOf(JSON.stringify(codes));

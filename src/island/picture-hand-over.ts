@@ -2,11 +2,12 @@ import type { Stripe, stripesValues } from '../domain/announcements/shown-stripe
 import type { CartShop } from '../domain/cart/cart';
 import type { WatchPage } from '../domain/page/watch-page';
 import type { PictureValues } from '../domain/picture/template';
-import type { shownValues } from '../domain/visitor/shown';
+import type { Visitor } from '../domain/visitor/visitor';
 
 /** The functions that turn known facts into template values. */
 export interface ValueMakers {
-  readonly shownValues: typeof shownValues;
+  /** Those of an inline cart are among them if the picture has one. */
+  shownValues(visitor: Visitor, nowMs: number): PictureValues;
   readonly stripesValues: typeof stripesValues;
 }
 

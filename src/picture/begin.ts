@@ -11,6 +11,7 @@ import { HOLD } from '../domain/page/hold';
 import { isMobileVisitor } from '../domain/page/mobile';
 import { scopeOf } from '../domain/scope';
 import type { PictureHandOver } from '../island/picture-hand-over';
+import type { CartCode } from './cart';
 import { createFirstReads, type FirstReads } from './first-reads';
 import { type Mark, readMark } from './mark';
 import { type PageOption, readPageOptions } from './options';
@@ -29,6 +30,8 @@ export interface Begun {
   readonly wanted: WantedReads;
   /** The mark when the first requests were sent. */
   readonly mark: Mark;
+  /** The code of an inline cart, once the page has one or is likely to; undefined in it if it could not be loaded. */
+  readonly cart: () => Promise<CartCode | undefined> | undefined;
   /** Lets the browser show the page. */
   readonly release: () => void;
 }
@@ -58,6 +61,7 @@ export async function begin(
   let wanted: WantedReads | undefined;
   let handOver: PictureHandOver | undefined;
   let prices: Promise<unknown> | undefined;
+  let cart: Promise<CartCode | undefined> | undefined;
   try {
     const option = readPageOptions(document, args[2]);
     // Also for a text of PHP's: the core reads it.
@@ -66,11 +70,13 @@ export async function begin(
     if (mayLeave(Object(option('hosts')), location, isMobileVisitor(navigator))) return undefined;
     reads = createFirstReads({ view: window, option, sent });
     const mark = readMark(window, scopeOf(option('scope'), option('api.base'), option('cookies.path')));
-    wanted = sendWantedReads(document, mark, reads, () => {
-      prices ??= import(`./prices${__PORTICO_PICTURE__}`)
-        .then((it: Prices) => it.showPrices({ lang, option, mark }))
-        // The bindings show them.
-        .catch(() => {});
+    wanted = sendWantedReads(document, mark, reads, {
+      prices() {
+        prices ??= bring('prices', (it: Prices) => it.showPrices({ lang, option, mark }));
+      },
+      cart() {
+        cart ??= bring(`cart-${lang}`, (it: { readonly cart: CartCode }) => it.cart);
+      },
     });
     // The pictures' links would follow a `<base>` to its host. The app's do not.
     if (!document.baseURI.startsWith(`${location.origin}/`)) return undefined;
@@ -81,7 +87,8 @@ export async function begin(
       reads,
       wanted,
       mark,
-      release: () => void Promise.resolve(prices).then(release),
+      cart: () => cart,
+      release: () => void Promise.all([prices, cart]).then(release),
     });
     return handOver;
   } finally {
@@ -90,6 +97,10 @@ export async function begin(
     release();
   }
 }
+
+/** Loads a file of the first view. The app shows what needs one that is lost. */
+const bring = <T, R>(name: string, use: (code: T) => R): Promise<R | undefined> =>
+  import(`./${name}${__PORTICO_PICTURE__}`).then(use).catch(() => undefined);
 
 /** @returns Lets the browser show the page. The parent may be a form, whose fields can cover the form's own methods. */
 function releaserOf(page: Document): () => void {

@@ -3,6 +3,7 @@ import type { Language } from '../domain/i18n/language';
 import type { PictureValues } from '../domain/picture/template';
 import { shownValues } from '../domain/visitor/shown';
 import { type VisitorFacts, visitorOf } from '../domain/visitor/visitor';
+import type { CartCode } from './cart';
 import {
   CART,
   CONFIG,
@@ -15,7 +16,7 @@ import {
   STRIPES,
   USER,
 } from './first-reads';
-import { readCart, readCurrencies, readHeader, readLevel, readOff, readStripes, readUser } from './replies';
+import { readCurrencies, readHeader, readLevel, readOff, readStripes, readUser } from './replies';
 import type { WantedReads } from './wanted-reads';
 
 /** All that is known so far: from the browser's memory, the page's options, and the replies. Facts are added, or go. */
@@ -24,6 +25,8 @@ export type Facts = { -readonly [K in keyof VisitorFacts]: VisitorFacts[K] } & {
   readonly scope: string;
   /** Whether this page had an inline cart when it was last shown in this tab. */
   readonly hadCart?: boolean | undefined;
+  /** The code of an inline cart, once it is there. */
+  cart?: Pick<CartCode, 'cartValues' | 'readCart' | 'readLastCart'>;
   /** Null if the server replied that the visitor is not logged in, and sent no announcements. */
   stripes?: readonly Stripe[] | null;
   /** The values of the stripe that the last page showed, and the id of the visitor who saw it. */
@@ -36,10 +39,10 @@ export type Facts = { -readonly [K in keyof VisitorFacts]: VisitorFacts[K] } & {
 
 /** The values that pictures show. */
 export function factValues(facts: Facts, lang: Language): PictureValues {
-  const { user, stripes, lastStripe, serverMs } = facts;
+  const { user, stripes, lastStripe, serverMs, cart } = facts;
   const isSame = user === undefined || (user?.id || 0) === lastStripe?.id;
   return {
-    ...shownValues(visitorOf(facts, lang), serverMs || Date.now()),
+    ...shownValues(visitorOf(facts, lang), serverMs || Date.now(), cart?.cartValues),
     // `undefined`: the stripes are known, and have no picture.
     ...(stripes
       ? (stripesValues(stripes, lang) ?? { stripe: undefined })
@@ -65,7 +68,10 @@ export interface FactReader {
   visitor(): Promise<unknown>;
   /** Resolves when all that is shown of a member is known; undefined for a guest, for whom nothing is requested. */
   member(): Promise<unknown> | undefined;
-  /** Resolves when the lines in a member's cart are known; undefined for a guest, for whom nothing is requested. */
+  /**
+   * Resolves when the lines in a member's cart are known; undefined for a guest, for whom nothing is requested, and
+   * without the code of a cart.
+   */
   cart(): Promise<unknown> | undefined;
   stripes(): Promise<unknown>;
   /** Requests which islands are switched off, unless the page says so. A picture does not wait for it. */
@@ -119,7 +125,7 @@ export function createFactReader({ reads, wanted: { maybeMember }, facts, onNews
       await member();
       await list;
     },
-    cart: () => (maybeMember() ? learn('shops', CART, readCart) : undefined),
+    cart: () => (facts.cart && maybeMember() ? learn('shops', CART, facts.cart.readCart) : undefined),
     stripes: () => learn('stripes', STRIPES, readStripes),
     off,
     service() {

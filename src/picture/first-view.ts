@@ -124,7 +124,10 @@ export async function showFirstView(
     show,
     onTouch: touch.onTouch,
     end: () => enter(HYDRATED),
-    make: { shownValues, stripesValues },
+    make: {
+      shownValues: (visitor, nowMs) => shownValues(visitor, nowMs, memory.facts.cart?.cartValues),
+      stripesValues,
+    },
     sheet: gallery.sheet(),
     known: memory.facts,
     stripePlace: memory.stripePlace,

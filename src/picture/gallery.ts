@@ -1,6 +1,6 @@
 import type { Language } from '../domain/i18n/language';
 import { hasArrived } from '../domain/page/has-arrived';
-import { elementsIn } from '../domain/page/own-member';
+import { attributeOf, elementsIn } from '../domain/page/own-member';
 import { closeRoom } from '../domain/page/room';
 import type { PictureValues } from '../domain/picture/template';
 import { isAttached } from './own-values';
@@ -102,8 +102,9 @@ export function createGallery(deps: GalleryDeps): Gallery {
 
 /** Gives a placeholder its picture, if it has been parsed and has none yet. */
 function consider(state: GalleryState, host: HTMLElement): void {
-  const { pictures, build, css } = state;
-  if (pictures.has(host) || !hasArrived(host)) return;
+  const { pictures, templates, build, css } = state;
+  // The template of an inline cart may still be on its way.
+  if (pictures.has(host) || !templates[attributeOf(host, 'data-portico') ?? ''] || !hasArrived(host)) return;
   const plan = planOf(host, state);
   const printed = plan && printedBox(host, plan.name, build);
   if (!plan || printed === undefined) {

@@ -45,7 +45,7 @@ export function createMemory({ lang, option, mark: { scope }, reads }: Begun, vi
   return {
     facts,
     recallCart() {
-      if (facts.lastShops === undefined) facts.lastShops = readLastCart(facts, view) ?? null;
+      if (facts.lastShops === undefined) facts.lastShops = facts.cart?.readLastCart(facts, view) ?? null;
     },
     forget() {
       facts.last = undefined;

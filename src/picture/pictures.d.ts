@@ -1,6 +1,6 @@
 /** Templates of the first picture in one language; the build generates them. */
 declare module 'portico:pictures' {
-  export function readTemplates(): Readonly<Record<string, import('../domain/picture/template').IslandTemplate>>;
+  export function readTemplates(): Record<string, import('../domain/picture/template').IslandTemplate>;
 }
 
 /** The style sheet that all pictures share, with the rules that they need. */

@@ -1,5 +1,5 @@
 import { linkSegment } from '../domain/i18n/language';
-import { LEARNED } from '../domain/picture/states';
+import { HANDED_OVER, LEARNED } from '../domain/picture/states';
 import type { IslandTemplate, PictureValues } from '../domain/picture/template';
 import { isOutdated } from '../domain/visitor/visitor';
 import type { Begun } from './begin';
@@ -11,7 +11,8 @@ import { bootedImage, siteValues } from './site-values';
 import { type Touch, watchTouch } from './touch';
 
 export interface StageDeps {
-  readonly templates: Readonly<Record<string, IslandTemplate>>;
+  /** That of an inline cart is added when its code is there. */
+  readonly templates: Record<string, IslandTemplate>;
   /** The style sheet that the pictures share. */
   readonly css: string;
   /** Hash of the build. */
@@ -92,9 +93,24 @@ export function setStage(
     // `visitor` awaits it for a member.
     reader.member()?.catch(() => {});
     // An inline cart is there, or is likely to be parsed.
-    const hasCart = (facts.hadCart && !isOff('cart-panel')) || gallery.expects('cart-panel');
+    const hasCart = facts.cart && ((facts.hadCart && !isOff('cart-panel')) || gallery.expects('cart-panel'));
     if (hasCart) memory.recallCart();
-    return await Promise.all([hasCart && reader.cart(), gallery.expects('announcements') && reader.stripes()]);
+    return await Promise.all([
+      hasCart ? reader.cart() : facts.cart || takeCart(),
+      gallery.expects('announcements') && reader.stripes(),
+    ]);
+  }
+
+  /** Paints an inline cart once its code is there. */
+  async function takeCart(): Promise<unknown> {
+    const code = await begun.cart();
+    // From the hand-over on, the app has its placeholder.
+    if (!code || times.length > HANDED_OVER) return undefined;
+    facts.cart = code;
+    Object.assign(templates, code.templates);
+    const lines = request();
+    gallery.scan();
+    return await lines;
   }
 
   return {

@@ -33,12 +33,19 @@ export interface WantedReads {
   readonly watch: PageFollower['watch'];
 }
 
-/** @param onPrices Called once the page has a price in the visitor's currency, at each look. */
+/** What loads the code that only some pages need, called at each look at a page that needs it. */
+export interface WantedCode {
+  /** The page has a price in the visitor's currency. */
+  prices(): void;
+  /** The page has an inline cart, or is likely to have one. */
+  cart(): void;
+}
+
 export function sendWantedReads(
   page: Document,
   mark: Mark,
   { booted, reply }: FirstReads,
-  onPrices: () => void = () => {},
+  code?: WantedCode,
 ): WantedReads {
   let listener = () => {};
   /** Whether the server, or the page, says that the visitor is a member. */
@@ -67,7 +74,8 @@ export function sendWantedReads(
       ask(CART, expectsCart);
     }
     ask(STRIPES, hasStripes);
-    if (elementsIn(page, '[data-portico-price]')[0]) onPrices();
+    if (elementsIn(page, '[data-portico-price]')[0]) code?.prices();
+    if (expectsCart()) code?.cart();
     listener();
   }
 

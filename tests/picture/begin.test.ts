@@ -45,6 +45,7 @@ function setUp(markup = HEADER_HOST, user: object = { user_id: 0 }) {
     return new Response(JSON.stringify({ state: 0, data }));
   });
   vi.stubGlobal('XMLHttpRequest', Requests);
+  vi.stubGlobal('__PORTICO_PICTURE__', '.missing');
   const paintFirstView = vi.fn(async (begun: Begun) => {
     endLooking(begun);
     return HAND_OVER;
@@ -276,15 +277,37 @@ describe('begin: when the browser shows the page', () => {
   });
 });
 
+describe('begin: the code of an inline cart', () => {
+  it('holds the page back, but not if it is lost', async () => {
+    const { hold, painter, paintFirstView } = setUp(INLINE_CART);
+    const seen: unknown[] = [];
+    paintFirstView.mockImplementation(async (begun) => {
+      endLooking(begun);
+      begun.release();
+      seen.push(hold.isConnected, await begun.cart());
+      await vi.waitFor(() => expect(hold.isConnected).toBe(false));
+      return HAND_OVER;
+    });
+    await begin(['en'], {}, painter);
+    expect(seen).toEqual([true, undefined]);
+  });
+
+  it('is not loaded by other pages', async () => {
+    const { painter, paintFirstView } = setUp();
+    await begin(['en'], {}, painter);
+    expect(paintFirstView.mock.calls[0]?.[0].cart()).toBeUndefined();
+  });
+});
+
 describe('begin: prices of the page', () => {
   const PRICE = `<em data-portico-price='{"CNY":"129.0","USD":"18.2"}'>CN ￥129.0</em>`;
 
   it('are in the visitor’s currency before the browser shows the page', async () => {
-    vi.stubGlobal('__PORTICO_PICTURE__', '.ts');
     // Compiling it may take a second.
     await import('../../src/picture/prices');
     localStorage.setItem('portico.last_currency', 'USD US $');
     const { hold, painter, paintFirstView } = setUp(PRICE);
+    vi.stubGlobal('__PORTICO_PICTURE__', '.ts');
     const shown: unknown[] = [];
     paintFirstView.mockImplementation(async (begun) => {
       endLooking(begun);

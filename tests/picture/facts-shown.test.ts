@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Facts, factValues } from '../../src/picture/facts';
 import { readCart } from '../../src/picture/replies';
+import { cart } from './make';
 
 describe('factValues', () => {
   const last = { id: 7, name: 'Lin', avatar: '', isPrime: true, primeLevel: 1, cartLines: 3, currencyCode: 'USD' };
@@ -26,9 +27,9 @@ describe('factValues', () => {
       'user.name': name,
       'cart.count': count,
       'currency.code': code,
-      'cart.state': cart,
-    } = factValues(known, 'en');
-    return [who, name, count, code, cart].join(' ');
+      'cart.state': cartState,
+    } = factValues({ ...known, cart }, 'en');
+    return [who, name, count, code, cartState].join(' ');
   };
 
   const lastShops = readCart({ shopItems: [{ goodsItems: [{ goodsCode: 'a', count: 1, foreignPrice: '1' }] }] });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Facts } from '../../src/picture/facts';
 import { createFactReader } from '../../src/picture/facts';
 import type { FirstRead } from '../../src/picture/first-reads';
+import { cart } from './make';
 
 const USER = { user_id: 7, user_name: 'lin', currencyCode: 'USD', cart_num: 2 };
 const HEADER = { user_id: 7, nick_name: 'Lin', cart_num: 2 };
@@ -18,7 +19,7 @@ interface Situation {
 
 function setUp({ boot = {}, replies = {}, isMember = true }: Situation = {}) {
   const asked: string[] = [];
-  const known: Facts = { scope: '', isMarked: isMember, last: undefined };
+  const known: Facts = { scope: '', isMarked: isMember, last: undefined, cart };
   const onNews = vi.fn();
   const reader = createFactReader({
     reads: {

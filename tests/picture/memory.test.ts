@@ -8,6 +8,7 @@ import type { Begun } from '../../src/picture/begin';
 import { STRIPES } from '../../src/picture/first-reads';
 import { createMemory } from '../../src/picture/memory';
 import { readStripes } from '../../src/picture/replies';
+import { cart as code } from './make';
 
 const MEMBER = { ...GUEST, isLoggedIn: true, id: 7, name: 'Lin' };
 const LIST = [{ title: 'Late parcels', styleTemplate: '30', hrefPositionList: [{ position: 'top-stripes' }] }];
@@ -73,6 +74,7 @@ describe('recallCart', () => {
     const cart = { id: 7, currency: GUEST_CURRENCY.code, shopItems: [{ goodsItems }] };
     sessionStorage.setItem(LAST_CART_KEY, JSON.stringify(cart));
     const memory = setUp();
+    memory.facts.cart = code;
     expect(memory.facts.lastShops).toBeUndefined();
     memory.recallCart();
     expect(memory.facts.lastShops).toHaveLength(1);

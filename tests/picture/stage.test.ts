@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Language } from '../../src/domain/i18n/language';
 import type { IslandTemplate } from '../../src/domain/picture/template';
+import type { CartCode } from '../../src/picture/cart';
 import { type FirstRead, STRIPES } from '../../src/picture/first-reads';
 import { readPageOptions } from '../../src/picture/options';
 import { setStage } from '../../src/picture/stage';
 import { nextTask } from '../waits';
-import { CART, STRIPES as STRIPES_TEMPLATE, t } from './template';
+import { cart } from './make';
+import { STRIPES as STRIPES_TEMPLATE, t } from './template';
 
 /** Shows the values that a stage puts together. */
 const SITE: IslandTemplate = {
@@ -23,7 +25,7 @@ const SITE: IslandTemplate = {
     ],
   ],
 };
-const TEMPLATES = { header: SITE, 'cart-panel': CART, announcements: STRIPES_TEMPLATE };
+const TEMPLATES = { header: SITE, announcements: STRIPES_TEMPLATE };
 
 const HEADER_HOST = '<div data-portico="header"></div>';
 const CART_HOST = '<div data-portico="cart-panel" data-mode="inline"></div>';
@@ -35,18 +37,31 @@ interface Situation {
   readonly platform?: unknown;
   readonly options?: object;
   readonly isMember?: boolean;
+  /** The code of an inline cart, while it loads. */
+  readonly code?: Promise<CartCode | undefined>;
+  /** When the states of the first view were entered. */
+  readonly times?: readonly number[];
   /** The replies, by the name of the read; an error is a failure, and the others never arrive. */
   readonly replies?: Readonly<Record<string, unknown>>;
 }
 
 /** The stage of a page, and the reads that it requests. */
 function setUp(option: Situation = {}) {
-  const { markup = HEADER_HOST, lang = 'en', platform, options = {}, isMember = false, replies = {} } = option;
+  const {
+    markup = HEADER_HOST,
+    lang = 'en',
+    platform,
+    options = {},
+    isMember = false,
+    replies = {},
+    code = Promise.resolve(cart),
+    times = [],
+  } = option;
   document.body.innerHTML = markup;
   const asked: string[] = [];
   const ended = new AbortController();
   const stage = setStage(
-    { templates: TEMPLATES, css: '', build: 'test' },
+    { templates: { ...TEMPLATES }, css: '', build: 'test' },
     {
       lang,
       platform,
@@ -64,10 +79,11 @@ function setUp(option: Situation = {}) {
       },
       wanted: { maybeMember: () => isMember, follow() {}, end() {}, watch: () => () => {} },
       mark: { scope: '', isMarked: isMember, id: undefined, chosen: undefined },
+      cart: () => code,
       release() {},
     },
     window,
-    [],
+    times,
     ended.signal,
   );
   onTestFinished(() => {
@@ -256,13 +272,64 @@ describe('request', () => {
   });
 
   it('reads the lines of the last page only if a cart is expected', async () => {
-    const recalled = (markup: string) => {
+    const recalled = async (markup: string) => {
       const { stage } = setUp({ markup, isMember: true });
       const recall = vi.spyOn(stage.memory, 'recallCart');
       void stage.request();
+      await nextTask();
       return recall.mock.calls.length;
     };
-    expect([recalled(HEADER_HOST), recalled(CART_HOST)]).toEqual([0, 1]);
+    expect(await recalled(HEADER_HOST)).toBe(0);
+    expect(await recalled(CART_HOST)).toBeGreaterThan(0);
+  });
+});
+
+describe('the code of an inline cart', () => {
+  const line = { goodsCode: 'a', goodsName: 'Tea', count: 2, foreignPrice: 1.25, symbol: '$' };
+  const replies = {
+    userInfo: { user_id: 7 },
+    headerData: { cart_num: 1 },
+    userLevel: {},
+    currencies: [{ code: 'USD', symbol: '$' }],
+    cartList: { shopItems: [{ shopName: 'S', goodsItems: [line] }] },
+  };
+  const markup = HEADER_HOST + CART_HOST;
+
+  /** What the two placeholders show before the code has come, and afterwards. */
+  async function shownWith(arrives: CartCode | undefined, times: readonly number[] = []) {
+    let arrive = (_: CartCode | undefined) => {};
+    const code = new Promise<CartCode | undefined>((resolve) => {
+      arrive = resolve;
+    });
+    const { stage, box } = setUp({ markup, isMember: true, replies, code, times });
+    const texts = () => [
+      box()?.textContent,
+      document.querySelector('[data-portico=cart-panel]')?.shadowRoot?.textContent,
+    ];
+    void stage.reader.visitor();
+    void stage.request();
+    stage.gallery.scan();
+    await nextTask();
+    const before = texts();
+    arrive(arrives);
+    await nextTask();
+    return { before, after: texts(), expects: stage.gallery.expects('cart-panel') };
+  }
+
+  it('is waited for by the cart alone', async () => {
+    expect(await shownWith(cart)).toEqual({
+      before: [' 1', undefined],
+      after: [' 1', 'CartTea$1.3 × 2$2.5'],
+      expects: true,
+    });
+  });
+
+  it('leaves the cart to the app if it is lost', async () => {
+    expect(await shownWith(undefined)).toMatchObject({ after: [' 1', undefined], expects: false });
+  });
+
+  it('is not used from the hand-over on: the app may have the placeholder', async () => {
+    expect(await shownWith(cart, [0, 1, 2, 3, 4])).toMatchObject({ after: [' 1', undefined] });
   });
 });
 

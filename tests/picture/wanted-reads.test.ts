@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type FirstRead, HEADER, LEVEL } from '../../src/picture/first-reads';
+import { type FirstRead, type FirstReads, HEADER, LEVEL } from '../../src/picture/first-reads';
 import type { Mark } from '../../src/picture/mark';
 import { sendWantedReads } from '../../src/picture/wanted-reads';
 
@@ -25,7 +25,8 @@ interface Situation {
 async function setUp({ mark = GUEST_MARK, markup = '', boot = {}, user = { user_id: 0 } }: Situation = {}) {
   document.body.innerHTML = markup;
   const asked: string[] = [];
-  const wanted = sendWantedReads(document, mark, {
+  const code = { prices: vi.fn(), cart: vi.fn() };
+  const reads: FirstReads = {
     booted: ([name]: FirstRead) => boot[name],
     reply: ([name]: FirstRead) => {
       asked.push(name);
@@ -33,11 +34,12 @@ async function setUp({ mark = GUEST_MARK, markup = '', boot = {}, user = { user_
     },
     pageType: () => 'home',
     stop() {},
-  });
+  };
+  const wanted = sendWantedReads(document, mark, reads, code);
   onTestFinished(wanted.end);
   await Promise.resolve();
   await Promise.resolve();
-  return { wanted, asked };
+  return { wanted, asked, code };
 }
 
 describe('sendWantedReads', () => {
@@ -82,6 +84,17 @@ describe('sendWantedReads', () => {
   it('requests the cart before its placeholder, if this page had one', async () => {
     const { asked } = await setUp({ mark: { ...MEMBER_MARK, hadCart: true }, user: { user_id: 7 } });
     expect(asked).toContain('cartList');
+  });
+
+  it.each<[string, Situation, boolean]>([
+    ['with an inline cart', { markup: CART_HOST }, true],
+    ['that had one', { mark: { ...GUEST_MARK, hadCart: true } }, true],
+    ['with a panel that is closed', { markup: '<div data-portico="cart-panel"></div>' }, false],
+    ['whose carts are off', { markup: CART_HOST, boot: { globalConfig: { off: ['cart-panel'] } } }, false],
+  ])('brings the code of an inline cart for a page %s: %#', async (_, situation, isBrought) => {
+    const { code } = await setUp(situation);
+    expect(code.cart.mock.calls.length > 0).toBe(isBrought);
+    expect(code.prices).not.toHaveBeenCalled();
   });
 
   it('requests nothing for islands that the page switches off', async () => {

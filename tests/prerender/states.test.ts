@@ -10,7 +10,7 @@ import { stripesValues } from '../../src/domain/announcements/shown-stripe';
 import { type Language, linkSegment } from '../../src/domain/i18n/language';
 import { createLinks } from '../../src/domain/links/links';
 import type { PictureValues } from '../../src/domain/picture/template';
-import { shownValues } from '../../src/domain/visitor/shown';
+import { cartValues, shownValues } from '../../src/domain/visitor/shown';
 import type { Island, IslandData } from '../../src/island/define-island';
 import type { Shell } from '../../src/island/use-shell';
 import { readPageOptions } from '../../src/picture/options';
@@ -129,6 +129,7 @@ function valuesOf({ shell, feed, data }: Standing): PictureValues | undefined {
         cart: { owner: status, status: cartStatus, shops },
       },
       clock.nowMs(),
+      cartValues,
     ),
     'cart.panel': overlays.offered.peek().has('cart-panel') ? '*' : '',
     ...stripes,

@@ -27,10 +27,11 @@ const limits = Object.fromEntries(
 );
 const limitOf = (name: string) => limits[name] ?? Number.NaN;
 const FIRST_VIEW = 'until the first view is shown';
+const WITH_CART = 'the same with an inline cart';
 const SHEET = 'sheet of the first-load islands';
 const CORE = 'core + largest language';
 
-const pictures = { begin: 3_400, 'picture-en': 100, page: 581 };
+const pictures = { begin: 3_400, 'picture-en': 100, page: 581, 'cart-en': 1 };
 const good = {
   shell: limitOf('shell.js'),
   early: 1,
@@ -40,6 +41,8 @@ const good = {
   sheet: 1,
   ...pictures,
   'picture-cn': limitOf(FIRST_VIEW) - limitOf('shell.js') - 3_400 - 581,
+  // A byte less than the largest: then one byte more of the first view is over one limit alone.
+  'cart-cn': limitOf(WITH_CART) - limitOf(FIRST_VIEW) - 1,
   ...late,
 };
 const twin = { shell: 1, core: limitOf('React twin: core'), parts: limitOf('React twin: parts') };
@@ -57,6 +60,7 @@ test.each<[Record<string, number>, string]>([
   [{ ...good, begin: 3_401 }, FIRST_VIEW],
   [{ ...good, 'picture-en': good['picture-cn'] + 1 }, FIRST_VIEW],
   [{ ...good, page: 582 }, FIRST_VIEW],
+  [{ ...good, 'cart-en': good['cart-cn'] + 2 }, WITH_CART],
   [{ ...good, 'lang-cn': good['lang-cn'] + 1 }, CORE],
   [{ ...good, early: limitOf('early') + 1 }, 'early'],
   [{ ...good, sheet: limitOf(SHEET) + 1 }, SHEET],
@@ -67,7 +71,7 @@ test.each<[Record<string, number>, string]>([
 });
 
 test('a required entry without a size is over its limit', () => {
-  expect(over({ ...good, shell: Number.NaN })).toEqual(['shell.js', FIRST_VIEW]);
+  expect(over({ ...good, shell: Number.NaN })).toEqual(['shell.js', FIRST_VIEW, WITH_CART]);
   expect(over({ shell: 1, early: 1, core: 1, sheet: 1, ...pictures, ...late })).toEqual([CORE]);
 });
 

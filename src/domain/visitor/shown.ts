@@ -13,11 +13,13 @@ import type { ShownCart, Visitor } from './visitor';
  * The values that header, toolbar, inline cart and footer show: the visitor (`who` is empty while nobody knows), the
  * number of lines in their cart, their currency, the lines themselves, and the year.
  *
- * @param nowMs The server's time, ms since 1970 UTC.
+ * @param nowMs  The server's time, ms since 1970 UTC.
+ * @param linesOf {@link cartValues}, on a page whose picture has an inline cart.
  */
 export function shownValues(
   { status, shown, isMarked, user, currency, decimals, count, cart }: Visitor,
   nowMs: number,
+  linesOf: typeof cartValues | undefined,
 ): PictureValues {
   return {
     ...NO_MEMBER,
@@ -25,7 +27,7 @@ export function shownValues(
     cart: count > COUNT_SHOWN_MAX ? 'more' : count > 1 ? 'many' : count === 1 ? 'one' : 'none',
     'cart.count': numberText(count),
     'currency.code': currency.code,
-    ...(cart && cartValues(cart, decimals, currency.code)),
+    ...(cart && linesOf?.(cart, decimals, currency.code)),
     // The footer's year, in the shop's time zone. It is empty until the server has identified the visitor: that reply
     // contains the server's time, and the visitor's own clock may be wrong.
     year: status === 'guest' || status === 'member' ? String(new Date(nowMs + SHOP_OFFSET_MS).getUTCFullYear()) : '',

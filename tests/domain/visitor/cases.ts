@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LANGUAGES, type Language } from '../../../src/domain/i18n/language.ts';
-import { shownValues } from '../../../src/domain/visitor/shown.ts';
+import { cartValues, shownValues } from '../../../src/domain/visitor/shown.ts';
 import { type VisitorFacts, visitorOf } from '../../../src/domain/visitor/visitor.ts';
 import { readCart, readCurrencies, readHeader, readLevel, readUser } from '../../../src/picture/replies.ts';
 
@@ -56,7 +56,7 @@ function factsOf({ boot, cookie, ofGuests }: PageFacts): VisitorFacts {
 
 /** What the visitor sees on a page, by the rules of the shell: the values of {@link SHOWN}. */
 export function shownOn(page: PageFacts): readonly string[] {
-  const values = shownValues(visitorOf(factsOf(page), page.lang), 0);
+  const values = shownValues(visitorOf(factsOf(page), page.lang), 0, cartValues);
   return SHOWN.map((name) => String(values[name] ?? ''));
 }
 

@@ -16,6 +16,7 @@ import * as carts from '../../../stories/widgets/cart-panel/scenes';
 import * as footers from '../../../stories/widgets/footer/scenes';
 import * as headers from '../../../stories/widgets/header/scenes';
 import * as toolbars from '../../../stories/widgets/toolbar/scenes';
+import { cart } from '../../picture/make';
 import { requestsTo } from '../../sent-requests';
 import { enter } from '../../widgets/on-stage';
 
@@ -24,7 +25,7 @@ async function learnFrom(scene: Scene): Promise<PictureValues> {
   const view = Object.create(window, { XMLHttpRequest: { value: requestsTo(serverOf(scene).fetch) } }) as Window &
     typeof globalThis;
   const mark = { scope: '', isMarked: false, id: undefined, chosen: 'USD' };
-  const known: Facts = { ...mark, last: undefined };
+  const known: Facts = { ...mark, last: undefined, cart };
   const option = readPageOptions(document, scene.options);
   const reads = createFirstReads({ view, option, sent: {} });
   const wanted = sendWantedReads(document, mark, reads);
@@ -210,6 +211,7 @@ describe('shownValues', () => {
         cart: { owner: 'member', status: 'ready', shops },
       },
       0,
+      cartValues,
     );
     expect(shown).toMatchObject([{ goods: [{ 'goods.price': '¥1,235', 'goods.sum': '¥2,469' }] }]);
     expect(subtotals).toEqual([{ sum: '¥2,469' }]);
@@ -225,7 +227,7 @@ describe('shownValues', () => {
     cart: undefined,
   };
   const lin = { ...GUEST, isLoggedIn: true, id: 7, nickName: '\u{1f600}in', avatar: '/a.png' };
-  const shown = (facts: Partial<Visitor>, nowMs = 0) => shownValues({ ...visitor, ...facts }, nowMs);
+  const shown = (facts: Partial<Visitor>, nowMs = 0) => shownValues({ ...visitor, ...facts }, nowMs, cartValues);
 
   it.each<[string, Partial<Visitor>]>([
     ['', {}],

@@ -1,0 +1,13 @@
+/**
+ * Entry with all that only the picture of an inline cart needs: its template, the reader of its lines, and their values.
+ * The build makes one file of it per language, which only pages with such a cart fetch, beside the painter.
+ *
+ * Source: contract, section 2, "Pictures".
+ */
+import { readTemplates } from 'portico:pictures';
+import { cartValues } from '../domain/visitor/shown';
+import { readLastCart } from './memory';
+import { readCart } from './replies';
+
+export const cart = { templates: readTemplates(), cartValues, readCart, readLastCart };
+export type CartCode = typeof cart;
