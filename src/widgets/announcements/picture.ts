@@ -1,4 +1,5 @@
 import type { Announcement } from '../../domain/announcements/announcement';
+import { numberText } from '../../domain/i18n/number-text';
 import { signOf } from '../../domain/picture/template';
 import type { IslandPicture, PictureState } from '../../island/island-picture';
 import { signal } from '../../state/signals';
@@ -39,7 +40,7 @@ export const announcementsPicture: IslandPicture = {
   },
   sentWith: 'stripe',
   sent: { position: ['all', 'top-stripes'], stripe: ['0', '1', '2', '3'] },
-  written: { [`${MANY}`]: signOf('stripe.more') },
+  written: { [numberText(MANY)]: signOf('stripe.more') },
 };
 
 function stripesOf(state: PictureState): readonly Announcement[] {
