@@ -81,7 +81,8 @@ describe('what pictures show is what the components show', () => {
     const values = await learnFrom(scene);
     const badge = stage.root('toolbar').querySelector('.badge');
     expect(values.cart).toBe(cart || 'none');
-    expect(badge?.textContent).toBe({ many: values['cart.count'], more: '99+' }[cart]);
+    expect(badge?.textContent).toBe({ many: values['cart.count'], more: '' }[cart]);
+    expect(badge?.hasAttribute('data-more') ?? false).toBe(cart === 'more');
   });
 
   it.each([
