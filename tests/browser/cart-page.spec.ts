@@ -52,7 +52,9 @@ test('on a phone the cart is as narrow as it was', async ({ page }) => {
 });
 
 for (const who of ['guest', 'empty'] as const)
-  test(`the card of a cart without lines ends with its text, and what is below stays out of view: ${who}`, async ({ page }) => {
+  test(`the card of a cart without lines ends with its text, what is below stays out of view: ${who}`, async ({
+    page,
+  }) => {
     await loginAs(page, who);
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
