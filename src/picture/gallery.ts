@@ -50,7 +50,7 @@ export interface Gallery {
 
 /** The pictures of a page, and the facts that the steps below share. */
 interface GalleryState extends GalleryDeps {
-  /** By placeholder. Undefined marks one without a picture, or whose picture was option up. */
+  /** By placeholder. Undefined marks one without a picture, or whose picture was given up. */
   readonly pictures: Map<unknown, ShownPicture | undefined>;
   /** Made for the first root that needs it. */
   sheet?: CSSStyleSheet;

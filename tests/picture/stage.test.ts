@@ -362,7 +362,7 @@ describe('a reply', () => {
 });
 
 describe('a picture of the stripes', () => {
-  it('is option up for a visitor who has scrolled: closing the room would move the page', async () => {
+  it('is given up for a visitor who has scrolled: closing the room would move the page', async () => {
     const reply = [{ title: 'Late', styleTemplate: '30', hrefPositionList: [{ position: 'top-stripes' }] }];
     const { stage } = setUp({ markup: STRIPES_HOST, replies: { announcements: reply } });
     stage.gallery.scan();

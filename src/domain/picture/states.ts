@@ -1,6 +1,7 @@
 /**
- * The first view of a page is a machine. Its states and its clocks, but those of the loader and `early`, are here; `picture/first-view.ts` carries it out, and
- * from the hand-over on `mount/`. A state can't be left out: if a later one is entered, those between begin at that time.
+ * The first view of a page is a machine. Its states and its clocks, but those of the loader and `early`, are here;
+ * `picture/first-view.ts` carries it out, and from the hand-over on `mount/`. A state can't be left out: if a later one is
+ * entered, those between begin at that time.
  *
  * | state | in it | it ends when | at the latest |
  * |---|---|---|---|
