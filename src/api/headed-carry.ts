@@ -1,3 +1,4 @@
+import { stringify } from '../domain/reading/json';
 import { carry } from './carry';
 import type { Carry } from './exchange';
 import { USER_INFO } from './first-read-addresses';
@@ -51,7 +52,7 @@ export function createCarry({ settings, page, cookies, fetch, warn }: HeadedCarr
 
 /** Whether two requests have the same headers. */
 const isSame = (one: CallHeaders, other: CallHeaders) => {
-  const lines = (headers: CallHeaders) => JSON.stringify(Object.entries(headers).sort());
+  const lines = (headers: CallHeaders) => stringify(Object.entries(headers).sort());
   return lines(one) === lines(other);
 };
 

@@ -328,6 +328,14 @@ describe('the code of an inline cart', () => {
     expect(await shownWith(undefined)).toMatchObject({ after: [' 1', undefined], expects: false });
   });
 
+  it('lets the cart be painted once, however many looks at the page have waited for it', async () => {
+    const { stage } = setUp({ markup, isMember: true, replies });
+    const scanned = vi.spyOn(stage.gallery, 'scan');
+    for (let looks = 0; looks < 5; looks++) void stage.request();
+    await nextTask();
+    expect(scanned).toHaveBeenCalledTimes(1);
+  });
+
   it('is not used from the hand-over on: the app may have the placeholder', async () => {
     expect(await shownWith(cart, [0, 1, 2, 3, 4])).toMatchObject({ after: [' 1', undefined] });
   });
