@@ -29,6 +29,8 @@ interface Fixtures {
   contractFaults: string[];
   /** Attaches a screenshot of the page if the test has failed. */
   failurePicture: undefined;
+  /** Ends a test's own answers to requests. What is still being fetched for a page that closes would fail the whole run. */
+  endOfRoutes: undefined;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -42,6 +44,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   shellPath: async ({ runtime }, use) => {
     await use(runtime === 'react' ? '/shell/react/' : '/shell/');
   },
+  // The first of the automatic ones, so it ends last: what the others hear is answered until then.
+  endOfRoutes: [
+    async ({ context, page }, use) => {
+      await use(undefined);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+    { auto: true },
+  ],
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
