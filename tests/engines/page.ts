@@ -9,6 +9,9 @@ export const TOOLBAR = '[data-portico=toolbar] >>> ';
 export const CART = '[data-portico=cart-panel] >>> ';
 export const LAYER = '[data-portico-layer] >>> ';
 
+/** The toolbar's cart button: a link that acts as a button once the code is there. */
+export const CART_BUTTON = { css: `${TOOLBAR}[data-opens=cart-panel]`, text: '^Cart' } as const;
+
 /** Longest wait for anything, ms. */
 const PATIENCE_MS = 10_000;
 

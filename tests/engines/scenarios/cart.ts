@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { CART, LAYER, TOOLBAR } from '../page.ts';
+import { CART, CART_BUTTON, LAYER } from '../page.ts';
 import { changeVisitor, type Scenario, visit } from '../scenario.ts';
 
-const BUTTON = { css: `${TOOLBAR}button`, text: '^Cart' };
+const BUTTON = CART_BUTTON;
 
 const inUse: Scenario = {
   name: 'the cart opens beside its button, counts up, loses a line, and gives it back',

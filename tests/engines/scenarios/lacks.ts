@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CART, HEADER, TOOLBAR } from '../page.ts';
+import { CART, CART_BUTTON, HEADER } from '../page.ts';
 import { enter, type Scenario, visit } from '../scenario.ts';
 import { choose } from './pages.ts';
 
@@ -24,7 +24,7 @@ const lacks: readonly Scenario[] = Object.entries(LACKS).map(([what, script]) =>
     await page.see({ css: `${HEADER}#account-menu a`, text: 'My warehouse' });
     await page.press('Escape');
     await page.gone(`${HEADER}#account-menu`);
-    await page.click({ css: `${TOOLBAR}button`, text: '^Cart' });
+    await page.click(CART_BUTTON);
     await page.see({ css: `${CART}li button`, text: '^One more' });
   },
 }));
@@ -42,7 +42,7 @@ const storage: Scenario = {
     site.before(BLOCKED);
     await page.goto(stage.runtime === 'react' ? '/en/page/bare?runtime=react' : '/en/page/bare');
     assert.deepEqual(await page.ready(), { state: 'ready', failures: [] });
-    await page.click({ css: `${TOOLBAR}button`, text: '^Cart' });
+    await page.click(CART_BUTTON);
     await page.click({ css: `${CART}li button`, text: '^One more' });
     await page.press('Escape');
     await page.gone(`${CART}.cart-panel`);
@@ -67,7 +67,7 @@ const policies: readonly Scenario[] = ['nonce', 'self', 'trusted', 'style'].map(
     await page.click(`${HEADER}.more`);
     await page.see({ css: `${HEADER}#account-menu a`, text: 'My warehouse' });
     await page.press('Escape');
-    await page.click({ css: `${TOOLBAR}button`, text: '^Cart' });
+    await page.click(CART_BUTTON);
     await page.see({ css: `${CART}li button`, text: '^One more' });
   },
 }));

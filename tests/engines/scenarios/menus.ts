@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { HEADER, type Page, TOOLBAR } from '../page.ts';
+import { CART_BUTTON, HEADER, type Page } from '../page.ts';
 import { type Scenario, visit } from '../scenario.ts';
 
 /**
@@ -89,7 +89,7 @@ const withoutAnchors: Scenario = {
 };
 
 async function cartIsBeside(page: Page): Promise<void> {
-  const button = { css: `${TOOLBAR}button`, text: '^Cart' };
+  const button = CART_BUTTON;
   await page.click(button);
   await page.see({ css: '[data-portico=cart-panel] >>> li *', text: '^One more' });
   const [from, to] = [await page.boxOf(button), await page.boxOf('[data-portico=cart-panel] >>> .cart-panel')];
@@ -103,8 +103,8 @@ const hover: Scenario = {
   async play(stage) {
     const { page } = stage;
     await visit(stage, 'member', '/en/');
-    // A late part watches for hover; the logo of its position is loaded with it.
-    await page.see(`${HEADER}.logo img`);
+    // A late part watches for hover; the camera comes with it.
+    await page.see(`${HEADER}.camera`);
     for (const [button, menu] of MENUS) {
       await page.hover(HEADER + button);
       await page.see(HEADER + menu);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { LANGUAGES } from '../../../src/domain/i18n/language.ts';
 import { headOf, placeholderOf, shellOf } from '../../browser/partials.ts';
-import { HEADER, TOOLBAR } from '../page.ts';
+import { CART_BUTTON, HEADER } from '../page.ts';
 import { enter, type Scenario, type Stage, visit } from '../scenario.ts';
 
 /** The shell is ready: it has reported that, and its first islands are visible, styled and hydrated. */
@@ -15,7 +15,7 @@ async function stands({ page }: Stage): Promise<void> {
   // Styled: the bar has the height that the page sheet reserves for it.
   const bar = await page.boxOf(`${HEADER}.bar`);
   assert.equal(bar.bottom - bar.top, 104);
-  await page.see({ css: `${TOOLBAR}button`, text: 'Cart' });
+  await page.see(CART_BUTTON);
   await page.click(`${HEADER}.tools .switch`);
   await page.see(`${HEADER}#switcher`);
   await page.press('Escape');
@@ -48,7 +48,11 @@ const REMEMBER = `<script>
     return [].concat.apply([], [].map.call(document.querySelectorAll('[data-portico]'), function (host) {
       var walker = document.createTreeWalker(host.shadowRoot.querySelector('[data-root]'), NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
       var nodes = []
-      while (walker.nextNode()) nodes.push(walker.currentNode)
+      while (walker.nextNode()) {
+        var node = walker.currentNode
+        // A guest's links are left out until the visitor is known.
+        if (!(node.nodeType === 1 ? node : node.parentNode).closest('.sign-links, .small-sign-in')) nodes.push(node)
+      }
       return nodes
     }))
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { at } from '../../browser/pages.ts';
-import { CART, HEADER, TOOLBAR } from '../page.ts';
+import { CART, CART_BUTTON, HEADER } from '../page.ts';
 import { changeVisitor, enter, type Scenario, type Stage, visit } from '../scenario.ts';
 
 const SHEET = `${HEADER}#switcher`;
@@ -128,7 +128,7 @@ const back: Scenario = {
   async play(stage) {
     const { page, site } = stage;
     await visit(stage, 'member', '/en/page/help/');
-    await page.see({ css: `${TOOLBAR}button`, text: '^Cart, 7 items' });
+    await page.see({ ...CART_BUTTON, text: '^Cart, 7 items' });
     await page.evaluate(() => {
       Reflect.set(window, 'mark', 1);
       addEventListener('pageshow', ({ persisted }) => Reflect.set(window, 'mark', persisted ? 'from the cache' : 2));
@@ -154,7 +154,7 @@ const back: Scenario = {
     await page.see(`${HEADER}#account-menu`);
     await page.press('Escape');
     await page.gone(`${HEADER}#account-menu`);
-    await page.click({ css: `${TOOLBAR}button`, text: '^Cart' });
+    await page.click(CART_BUTTON);
     await page.see({ css: `${CART}*`, text: '^Your cart is empty' });
   },
 };
@@ -167,7 +167,7 @@ const preloads: Scenario = {
     site.calls.length = 0;
     await page.goto(at('/en/page/help/?preload=reads', runtime));
     assert.deepEqual(await page.ready(), { state: 'ready', failures: [] });
-    await page.see({ css: `${TOOLBAR}button`, text: '^Cart, 7 items' });
+    await page.see({ ...CART_BUTTON, text: '^Cart, 7 items' });
     // Other engines ignore the preload.
     const most = (await page.evaluate(() => navigator.userAgent.includes('Chrome/'))) ? 1 : 2;
     for (const read of ['GET /user/info', 'GET /currency/list']) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { headOf } from '../../browser/partials.ts';
-import { CART, HEADER, TOOLBAR } from '../page.ts';
+import { CART, CART_BUTTON, HEADER } from '../page.ts';
 import { enter, type Scenario, visit } from '../scenario.ts';
 
 const BARE = '/en/page/bare';
 const NAME = { css: `${HEADER}*`, text: '^林小美$' };
-const SEVEN = { css: `${TOOLBAR}button`, text: '^Cart, 7 items' };
+const SEVEN = { ...CART_BUTTON, text: '^Cart, 7 items' };
 
 const known: Scenario = {
   name: 'the next page shows the member before any reply',
