@@ -243,9 +243,13 @@ const ERROR_STATES: readonly Omit<State, 'section'>[] = [
     situation: 'page crash',
     reasons: ['crash'],
     says: 'The page is not available',
-    stories: gate('crash-english', 'crash-chinese', 'crash-korean', 'crash-philippine'),
+    stories: gate('crash-english', 'crash-chinese', 'crash-korean', 'crash-philippine', 'crash-again'),
   },
-  { situation: 'other errors in the page area', says: 'An island crashed', stories: stepBack('crashed') },
+  {
+    situation: 'other errors in the page area',
+    says: 'An island crashed',
+    stories: stepBack('crashed', 'crashed-again'),
+  },
   {
     situation: 'other errors in the page area',
     reasons: ['chunk'],

@@ -19,7 +19,8 @@ export async function bringIsland(place: Place, deps: BringDeps): Promise<void> 
   const { host, entry, source, data } = place;
   // A line break would keep `:empty` of the sheet from matching.
   if (host.firstChild && !host.firstElementChild && !host.textContent?.trim()) host.textContent = '';
-  const moment = data.oneOf('when', momentOf(source, data), ['load', 'idle', 'visible']);
+  const wished = data.oneOf('when', momentOf(source, data), ['load', 'idle', 'visible']);
+  const moment = entry.again ? 'load' : wished;
   const pictures = entry.overlay || !deps.pictures?.has(host) ? undefined : deps.pictures;
   if (pictures) beginPictured(place, deps);
   else if (moment === 'load') beginAhead(place, deps);
@@ -28,11 +29,15 @@ export async function bringIsland(place: Place, deps: BringDeps): Promise<void> 
   // A retry: nothing updates the restored picture any more, so it must not outlive its visitor.
   if (entry.shownTo !== undefined) replaceWhenVisitorChanges(shell, host, entry);
   const { gateOf, onFailure, retry } = deps;
+  const start = () => {
+    deps.onLost(host);
+    retry();
+  };
   const fail = (error: unknown) => {
     if (entry.ended.signal.aborted) return;
     if (error instanceof ChunkError || error instanceof StyleError) deps.onLost(host);
     const isFollowed = deps.pictures?.has(host) ?? false;
-    stepBack(host, entry, error, { shell, gateOf, onFailure, retry, isFollowed });
+    stepBack(host, entry, error, { shell, gateOf, onFailure, retry, start, isFollowed });
   };
   const mounting: Mounting = { ...place, moment, shell, deps, fail };
   try {
@@ -76,6 +81,7 @@ function wantedFor({ host, entry, shell }: Mounting): ReadonlySignal<boolean> | 
   };
   ended.signal.addEventListener('abort', () => entry.withdraw());
   entry.arrive();
+  if (entry.again) shell.overlays.show(overlay);
   return computed(() => isOpen(shell.overlays.open.value, overlay));
 }
 
@@ -142,7 +148,10 @@ async function mountNow(mounting: Mounting): Promise<void> {
     const printed = printedState(host, shell);
     await renderIsland(host, entry, { island, data, shell, sheetHref, printed, picture, onCrash: fail });
   }
-  if (entry.phase === 'mounting') enterPhase(entry, 'mounted');
+  if (entry.phase === 'mounting') {
+    enterPhase(entry, 'mounted');
+    entry.again?.(host, entry);
+  }
   // An overlay that has failed is tried again when it is opened.
   deps.onAlive(host);
 }

@@ -1,3 +1,4 @@
+import type { CrashInside } from '../island/crash-inside';
 import type { IslandData, IslandPhase, IslandRow } from '../island/define-island';
 import { createEnder, type Ender } from '../state/ending';
 import { isOverlayName, type OpenOverlay, type OverlayName } from '../state/overlays';
@@ -10,8 +11,8 @@ export interface LiveIsland {
   readonly row: IslandRow | undefined;
   /** Its name, if it is an overlay. */
   readonly overlay: OverlayName | undefined;
-  /** Whether an island in its content has crashed; undefined if it has no content. */
-  readonly hasCrashInside: Signal<boolean> | undefined;
+  /** The crash of islands in its content; undefined if it has no content. */
+  readonly crashInside: Signal<CrashInside | null> | undefined;
   readonly ended: Ender;
   /** Undefined if it is no overlay. */
   readonly arrived: Promise<void> | undefined;
@@ -30,6 +31,8 @@ export interface LiveIsland {
    * new entry.
    */
   isOver: boolean;
+  /** Called when it is mounted. The visitor has started it again after a crash; given on to each further retry. */
+  again?: ((host: HTMLElement, entry: LiveIsland) => void) | undefined;
   phase: IslandPhase;
   /** When each phase began, ms since the page's start. */
   readonly times: Partial<Record<IslandPhase, number>>;
@@ -48,7 +51,7 @@ export function createLiveIsland(name: string, row: IslandRow | undefined, data:
     name,
     row,
     overlay,
-    hasCrashInside: row?.keepsContent && signal(false),
+    crashInside: row?.keepsContent && signal<CrashInside | null>(null),
     ended,
     arrived,
     arrive,

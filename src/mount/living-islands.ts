@@ -21,7 +21,7 @@ export interface LivingIslands {
   readonly live: ReadonlyMap<HTMLElement, LiveIsland>;
   /** Starts an island in a placeholder, unless it has one, or the parser is not past it yet. */
   begin(host: HTMLElement): void;
-  /** Retries the islands whose code has failed to load. */
+  /** Retries the islands whose code has failed to load, and those that have crashed and were pressed. */
   beginLost(): void;
   /** Ends the islands that pass a test. @param keepsMarkup Whether the server's markup stays where no island was mounted. */
   endIf(isOver: (entry: LiveIsland, host: HTMLElement) => boolean, keepsMarkup?: boolean): void;
@@ -37,21 +37,24 @@ export function createLivingIslands(deps: LivingIslandDeps): LivingIslands {
   const lost = new Set<HTMLElement>();
   const bringDeps = createBringDeps(deps, live, lost);
 
-  function begin(host: HTMLElement): void {
+  /** @param before The entry that is tried again. Its markup stays until the new one is mounted. */
+  function begin(host: HTMLElement, before?: LiveIsland): void {
     if (live.has(host) || !hasArrived(host)) return;
     const name = attributeOf(host, 'data-portico') ?? '';
     const source = islands.get(name);
     if (off.has(name)) giveBack(host, source && rowOf(source)?.keepsContent);
-    else if (source) bring(host, name, source);
+    else if (source) bring(host, name, source, before);
     else {
       if (!unknown.has(name)) onUnknown(name);
       unknown.add(name);
     }
   }
 
-  function bring(host: HTMLElement, name: string, source: IslandSource): void {
+  function bring(host: HTMLElement, name: string, source: IslandSource, before?: LiveIsland): void {
     const data = readIslandData(host, warn);
     const entry = createLiveIsland(name, rowOf(source), data);
+    entry.shownTo = before?.shownTo;
+    entry.again = before?.again;
     live.set(host, entry);
     entry.work = bringIsland({ host, entry, source, data }, bringDeps);
   }
@@ -70,15 +73,12 @@ export function createLivingIslands(deps: LivingIslandDeps): LivingIslands {
 
   return {
     live,
-    begin,
+    begin: (host) => begin(host),
     beginLost() {
       for (const host of lost) {
         const before = live.get(host);
         end(host, true);
-        begin(host);
-        // Its markup stays until it is mounted.
-        const now = live.get(host);
-        if (before && now) now.shownTo = before.shownTo;
+        begin(host, before);
       }
     },
     endIf,

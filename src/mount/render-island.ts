@@ -24,11 +24,11 @@ export interface RenderDeps {
  */
 export function renderIsland(
   host: HTMLElement,
-  { ended, hasCrashInside, row }: Pick<LiveIsland, 'ended' | 'hasCrashInside' | 'row'>,
+  { crashInside, ended, row }: Pick<LiveIsland, 'crashInside' | 'ended' | 'row'>,
   { island, data, shell, sheetHref, picture, printed, onCrash }: RenderDeps,
 ): Promise<void> {
   const own = island.element(data);
-  const inside = hasCrashInside ? createElement(CrashInsideContext, { value: hasCrashInside, children: own }) : own;
+  const inside = crashInside ? createElement(CrashInsideContext, { value: crashInside, children: own }) : own;
   const element = createElement(ShellContext, { value: shell, children: inside });
   const root = {
     element,

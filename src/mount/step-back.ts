@@ -8,6 +8,7 @@ import type { OverlayName } from '../state/overlays';
 import { effect } from '../state/signals';
 import { enterPhase, isOpen, type LiveIsland } from './live-island';
 import { showsMember } from './printed-state';
+import type { Crashed } from './retry-crashed';
 import { detach } from './root/detach';
 import { showContent } from './root/kept-content';
 import { addBox, openShadowRoot, restoreServerMarkup } from './root/shadow-root';
@@ -28,6 +29,8 @@ export interface StepBackDeps {
   readonly isFollowed: boolean;
   /** Retries what has failed to load. */
   readonly retry: () => void;
+  /** Starts the island itself again, and what has failed to load. */
+  readonly start: () => void;
 }
 
 /**
@@ -35,9 +38,9 @@ export interface StepBackDeps {
  * none, a link or a line of text replaces the island.
  */
 export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, deps: StepBackDeps): void {
-  const { shell, gateOf, onFailure, retry, isFollowed } = deps;
+  const { shell, gateOf, onFailure, retry, start, isFollowed } = deps;
   if (entry.ended.signal.aborted) return;
-  const { name, overlay, row } = entry;
+  const { name, overlay, phase, row } = entry;
   enterPhase(entry, 'failed');
   const reason = error instanceof StyleError ? 'style' : error instanceof ChunkError ? 'chunk' : 'crash';
   const isQuiet = reason === 'chunk' && row?.otherwise === 'nothing';
@@ -58,13 +61,25 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
     entry.withdraw();
     entry.arrive();
   }
-  // The page content around it may depend on the island that has crashed. Source: contract, section 8, "Crash".
-  const gate = reason === 'crash' && !row ? gateOf(host) : undefined;
-  if (gate?.hasCrashInside) gate.hasCrashInside.value = true;
+  // Of a gate nothing is lost: its content is there.
+  if (reason === 'crash' && !row?.keepsContent) {
+    const gate = row ? undefined : gateOf(host);
+    bringRetry({ host, entry, shell, gate, isAtOnce: phase === 'mounting', retry: start });
+  }
   const message = error instanceof Error ? error.message : String(error);
   // If its row names a replacement, the failure is logged without the error.
   const hasReplacement = reason === 'chunk' && row?.otherwise !== undefined;
   onFailure({ island: name, reason, message }, hasReplacement ? undefined : error);
+}
+
+/** Without this code, the text in the island's place asks for a reload. */
+function bringRetry(crashed: Crashed): void {
+  const { loadLate, onLost } = crashed.shell;
+  const load = async () => (await import('./retry-crashed')).offerRetry;
+  loadLate(load).then(
+    (offerRetry) => offerRetry(crashed),
+    (error) => onLost('late parts', error, () => bringRetry(crashed)),
+  );
 }
 
 /** Closes an overlay that has failed to load, and goes to the page that replaces it; without one, a toast says so. */

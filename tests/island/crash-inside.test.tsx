@@ -1,20 +1,20 @@
 import { act, render, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { CrashInsideContext, useCrashInside } from '../../src/island/crash-inside';
+import { type CrashInside, CrashInsideContext, useCrashInside } from '../../src/island/crash-inside';
 import { signal } from '../../src/state/signals';
 
 describe('useCrashInside', () => {
   it('follows whether an island inside has crashed', () => {
-    const hasCrashInside = signal(false);
+    const crashInside = signal<CrashInside | null>(null);
     const Gate = () => <p>{useCrashInside() ? 'open' : 'closed'}</p>;
     const { container } = render(
-      <CrashInsideContext value={hasCrashInside}>
+      <CrashInsideContext value={crashInside}>
         <Gate />
       </CrashInsideContext>,
     );
     expect(container.textContent).toBe('closed');
     act(() => {
-      hasCrashInside.value = true;
+      crashInside.value = { isAgain: false, retry() {} };
     });
     expect(container.textContent).toBe('open');
   });

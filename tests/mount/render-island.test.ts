@@ -87,7 +87,7 @@ describe('renderIsland: an empty placeholder', () => {
     const { entry, word, render } = setUp({ Component, row: { keepsContent: true } });
     await render();
     expect(word()?.textContent).toBe('whole');
-    if (entry.hasCrashInside) entry.hasCrashInside.value = true;
+    if (entry.crashInside) entry.crashInside.value = { isAgain: false, retry() {} };
     await vi.waitFor(() => expect(word()?.textContent).toBe('crashed'));
   });
 

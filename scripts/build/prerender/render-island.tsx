@@ -21,7 +21,7 @@ export const renderIsland = (island: Island, data: IslandData, shell: Shell): st
   renderToString(
     <Fence onMounted={() => {}} onCrash={() => {}}>
       <ShellContext value={shell}>
-        <CrashInsideContext value={signal(false)}>{island.element(data)}</CrashInsideContext>
+        <CrashInsideContext value={signal(null)}>{island.element(data)}</CrashInsideContext>
       </ShellContext>
     </Fence>,
   ).replace(PRELOADS, '');

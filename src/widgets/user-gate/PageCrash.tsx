@@ -1,15 +1,19 @@
 import { CircleAlert } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
+import type { CrashInside } from '../../island/crash-inside';
 import { canGoBack, goBack, standForPage } from '../../island/crash-page';
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 
-/** Replaces page content of which a part has crashed. Source: specification, section 8, "Page crash". */
-export function PageCrash() {
-  const { links, page } = useShell();
-  const { title, text, reload, home, back } = useLateTexts().crash;
+/**
+ * Replaces page content of which a part has crashed. Its first button starts that part again; once that has not helped, it
+ * loads the page anew. Source: specification, section 8, "Page crash"; contract, section 8, "Crash".
+ */
+export function PageCrash({ isAgain, retry }: CrashInside) {
+  const { links, page, texts } = useShell();
+  const { title, text, again, reload, home, back } = useLateTexts().crash;
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => (heading.current ? standForPage(heading.current, title) : undefined), [title]);
   return (
@@ -18,10 +22,10 @@ export function PageCrash() {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p>{text}</p>
+      <p>{isAgain ? again : text}</p>
       <div className="ways">
-        <Button variant="primary" onClick={() => page.reload()}>
-          {reload}
+        <Button variant="primary" onClick={isAgain ? () => page.reload() : retry}>
+          {isAgain ? reload : texts.shell.retry}
         </Button>
         <ButtonLink href={links.home()}>{home}</ButtonLink>
         {canGoBack() && (

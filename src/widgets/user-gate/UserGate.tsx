@@ -16,14 +16,14 @@ const loadCrash = async () => (await import('./PageCrash')).PageCrash;
 export function UserGate() {
   const { options, session } = useShell();
   const isLoading = useSignalValue(session.status) === 'loading';
-  const hasCrashInside = useCrashInside();
-  const { part: PageCrash } = useLate(loadCrash, hasCrashInside);
+  const crash = useCrashInside();
+  const { part: PageCrash } = useLate(loadCrash, crash !== null);
   const box = useRef<HTMLDivElement>(null);
-  const cover = hasCrashInside && PageCrash ? 'crash' : isLoading && options.page.requiresUser ? 'wait' : '';
+  const cover = crash && PageCrash ? 'crash' : isLoading && options.page.requiresUser ? 'wait' : '';
   useLayoutEffect(() => coverContent(box.current, cover), [cover]);
   return (
     <div ref={box} className="user-gate">
-      {cover === 'crash' && PageCrash ? <PageCrash /> : cover === 'wait' && <GateWait />}
+      {crash && PageCrash ? <PageCrash {...crash} /> : cover === 'wait' && <GateWait />}
     </div>
   );
 }

@@ -6,4 +6,5 @@ const meta: Meta = { title: 'Widgets/Step back' };
 export default meta;
 
 export const Crashed: StoryObj = storyOf(scenes.crashed);
+export const CrashedAgain: StoryObj = storyOf(scenes.crashedAgain);
 export const CodeLost: StoryObj = storyOf(scenes.codeLost);

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/domain/i18n/language';
-import type { Scene, Stage } from '../../fixtures/scene';
+import { type Scene, type Stage, until } from '../../fixtures/scene';
 
 const islands = [{ island: 'user-gate' }];
 
@@ -19,8 +19,12 @@ export const open: Scene = { islands, act: (stage) => fillGate(stage) };
 /** A page that requires no user is shown at once. */
 export const notRequired: Scene = { ...loading, options: { page: { requiresUser: false } } };
 
-/** An island that the page has put into the gate crashes. */
-export function crashIn(lang: Language): Scene {
+/**
+ * An island that the page has put into the gate crashes.
+ *
+ * @param isBroken Whether it does so now.
+ */
+export function crashIn(lang: Language, isBroken: () => boolean = () => true): Scene {
   return {
     islands,
     lang,
@@ -28,11 +32,28 @@ export function crashIn(lang: Language): Scene {
       const part = document.createElement('div');
       part.dataset.portico = 'orders';
       fillGate(stage, part);
-      stage.handle.define('orders', () => ({
+      stage.handle.define('orders', ({ react }) => ({
         default: () => {
-          throw new Error('the orders broke');
+          if (isBroken()) throw new Error('the orders broke');
+          return react.createElement('p', null, 'three orders');
         },
       }));
+    },
+  };
+}
+
+/** Its Retry has not helped. */
+export function crashAgainIn(lang: Language): Scene {
+  const crash = crashIn(lang);
+  return {
+    ...crash,
+    async act(stage) {
+      const heading = () => stage.root('user-gate').querySelector('h1');
+      await crash.act?.(stage);
+      await until(() => heading() !== null);
+      const first = heading();
+      stage.root('user-gate').querySelector<HTMLElement>('.ways button')?.click();
+      await until(() => heading() !== null && heading() !== first);
     },
   };
 }

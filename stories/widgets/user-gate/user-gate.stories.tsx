@@ -12,3 +12,4 @@ export const CrashEnglish: StoryObj = storyOf(scenes.crashIn('en'));
 export const CrashChinese: StoryObj = storyOf(scenes.crashIn('cn'));
 export const CrashKorean: StoryObj = storyOf(scenes.crashIn('kr'));
 export const CrashPhilippine: StoryObj = storyOf(scenes.crashIn('ph'));
+export const CrashAgain: StoryObj = storyOf(scenes.crashAgainIn('en'));

@@ -75,17 +75,18 @@ describe('user gate', () => {
 
 describe('page crash', () => {
   it.each<[Language, string, readonly string[], string]>([
-    ['en', 'Sorry, Webservice currently unavailable', ['Reload'], 'Back to homepage'],
-    ['cn', '抱歉，服务暂时不可用', ['重新加载'], '返回首页'],
-    ['kr', '죄송합니다. 현재 서비스를 이용할 수 없습니다', ['새로고침'], '홈으로 돌아가기'],
-    ['ph', 'Sorry, the web service is currently unavailable', ['Reload'], 'Back to homepage'],
+    ['en', 'Sorry, Webservice currently unavailable', ['Retry'], 'Back to homepage'],
+    ['cn', '抱歉，服务暂时不可用', ['重试'], '返回首页'],
+    ['kr', '죄송합니다. 현재 서비스를 이용할 수 없습니다', ['다시 시도'], '홈으로 돌아가기'],
+    ['ph', 'Sorry, the web service is currently unavailable', ['Retry'], 'Back to homepage'],
   ])('takes the place of the content: %s', async (lang, title, buttons, home) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
     document.title = 'My shop';
     const stage = await enter(scenes.crashIn(lang));
-    await waitFor(() => expect(shows(stage)).toBe('crash'));
+    // Its code is loaded in two steps.
+    await waitFor(() => expect(shows(stage)).toBe('crash'), { timeout: 3_000 });
     const { findByRole, getAllByRole, getByRole } = stage.look('user-gate');
     const heading = await findByRole('heading', { level: 1, name: title });
     expect(heading.closest('[role=alert]')).toBeTruthy();
@@ -93,8 +94,6 @@ describe('page crash', () => {
     expect(getAllByRole('button').map((button: HTMLElement) => button.textContent)).toEqual(buttons);
     expect(getByRole('link', { name: home })).toBeTruthy();
     expect(document.title).toBe(title);
-    getByRole('button').click();
-    expect(stage.visits).toEqual(['reload']);
     stage.handle.unmount();
     expect(document.title).toBe('My shop');
   });
@@ -107,5 +106,64 @@ describe('page crash', () => {
     const stage = await enter(scenes.crashIn('en'));
     (await stage.look('user-gate').findByRole('button', { name: 'Go back' })).click();
     expect(back).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives the content back at a press on Retry, as it was, with the part in it that has the focus', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    document.title = 'My shop';
+    let isBroken = true;
+    const stage = await enter(scenes.crashIn('en', () => isBroken));
+    const retry = await stage.look('user-gate').findByRole('button', { name: 'Retry' });
+    const field = stage.host('user-gate').querySelector('input') as HTMLInputElement;
+    field.value = 'A-1';
+    isBroken = false;
+    retry.focus();
+    retry.click();
+    const part = stage.host('user-gate').querySelector('[data-portico]') as HTMLElement;
+    await waitFor(() => expect(part.shadowRoot?.textContent).toBe('three orders'));
+    await waitFor(() => expect(shows(stage)).toBeUndefined());
+    await waitFor(() => expect(document.activeElement).toBe(part));
+    expect([document.title, field.isConnected, field.value]).toEqual(['My shop', true, 'A-1']);
+    expect([stage.visits, stage.handle.doctor().failures.length]).toEqual([[], 1]);
+  });
+
+  it('offers to load the page anew once Retry has not helped', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
+    const stage = await enter(scenes.crashAgainIn('en'));
+    await stage.acted;
+    const { getAllByRole, getByRole } = stage.look('user-gate');
+    expect(shows(stage)).toBe('crash');
+    expect(stage.root('user-gate').activeElement).toBe(getByRole('heading', { level: 1 }));
+    expect(getAllByRole('button').map((button: HTMLElement) => button.textContent)).toEqual(['Reload']);
+    expect(getByRole('alert').textContent).toContain('Please reload the page.');
+    expect(stage.handle.doctor().failures.map(({ reason }) => reason)).toEqual(['crash', 'crash']);
+    getByRole('button').click();
+    expect(stage.visits).toEqual(['reload']);
+  });
+
+  it('starts all parts again that have crashed in it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    let isBroken = true;
+    const scene = scenes.crashIn('en', () => isBroken);
+    const stage = await enter({
+      ...scene,
+      act(on) {
+        void scene.act?.(on);
+        on.host('user-gate').append(
+          ...[1, 2].map(() => on.host('user-gate').querySelector('[data-portico]')?.cloneNode() ?? ''),
+        );
+      },
+    });
+    const parts = [...stage.host('user-gate').querySelectorAll('[data-portico]')];
+    const words = () => parts.map(({ shadowRoot }) => shadowRoot?.textContent);
+    await waitFor(() => expect(stage.handle.doctor().failures).toHaveLength(3));
+    isBroken = false;
+    (await stage.look('user-gate').findByRole('button', { name: 'Retry' })).click();
+    await waitFor(() => expect(words()).toEqual(['three orders', 'three orders', 'three orders']));
+    await waitFor(() => expect(shows(stage)).toBeUndefined());
   });
 });
