@@ -45,10 +45,21 @@ test(
   },
 );
 
-test('its ways lead on: reload, home and back', async ({ page, shellPath, consoleErrors }) => {
+test('its ways lead on: retry, then reload, and back', both, async ({ page, shellPath, consoleErrors }) => {
   await openShell(page, { body: crashing(shellPath) }, '/en/test-crash');
+  await page.getByLabel('Note').fill('call first');
+  await breakNow(page);
+  await expect(page.getByLabel('Note')).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(gate(page).getByRole('button', { name: 'Retry' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('three orders')).toBeVisible();
+  await expect(page).toHaveTitle('Test');
+  await expect(page.getByLabel('Note')).toHaveValue('call first');
+  await expect(page.locator('[data-portico=orders]')).toBeFocused();
   await breakNow(page);
   await gate(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('Note')).toHaveValue('');
   await expect(page.getByText('three orders')).toBeVisible();
   await openPage(page, { body: '<p>the page before</p>' }, '/en/test-before');
   await openShell(page, { body: crashing(shellPath) }, '/en/test-crash');
@@ -65,6 +76,8 @@ test('outside of a gate a part that crashes steps back alone', both, async ({ pa
   await expect(page.getByText('could not be shown')).toBeVisible();
   await expect(page.getByText('My orders')).toBeVisible();
   await expect(page).toHaveTitle('Test');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('three orders')).toBeVisible();
   consoleErrors.splice(0);
 });
 

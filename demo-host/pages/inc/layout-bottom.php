@@ -44,7 +44,14 @@
 <script>
   // A part of the page's own that breaks, for testers.
   window.Portico && Portico.define('demo-crash', function () {
-    return { default: function () { throw new Error('This part crashes on purpose.'); } };
+    var isBroken = true;
+    document.addEventListener('portico:error', function (event) {
+      if (event.detail.island === 'demo-crash') isBroken = !/[?&]crash=once/.test(location.search);
+    });
+    return { default: function () {
+      if (isBroken) throw new Error('This part crashes on purpose.');
+      return 'This part is back.';
+    } };
   });
 </script>
 <?php } ?>
