@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { at, whenAlive, whenReady } from './pages.ts';
+import { at, settle, whenAlive, whenReady } from './pages.ts';
 
 /*
  * Filters between PHP and the browser rewrite the HTML that the helper has printed: PHP's own `url_rewriter.tags`, output
@@ -79,6 +79,9 @@ async function openTyping(page: Page, path: string, filter: (html: string) => st
       page.evaluate(() => window.Portico.doctor().islands.find((it: { name: string }) => it.name === 'footer')?.phase),
     )
     .toBe('mounted');
+  // The late parts, which have links too, appear together once the first view is complete; then what editors have placed.
+  await expect(page.locator('[data-portico=header] .skip')).toBeAttached();
+  await settle(page);
   await page.unroute(isCode);
   await page.unroute(isPage);
   return field;
@@ -96,7 +99,6 @@ for (const [what, path] of Object.entries(PAGES))
       const seen = await look(page);
       expect(JSON.stringify(seen)).not.toMatch(/_csrf|PHPSESSID|blank|protected/);
       await openTyping(page, at(`${path}?demo_boot=on`, runtime), (html) => html);
-      // The account's menu comes a moment after the islands.
-      await expect.poll(() => look(page)).toEqual(seen);
+      expect(await look(page)).toEqual(seen);
     },
   );
