@@ -44,23 +44,16 @@ export async function showFirstView(
   const { wanted, mark, reads, release } = begun;
   const ended = new AbortController();
   const times: number[] = [];
-  const enter = createStates(times, [
-    // waiting, painting
-    undefined,
-    undefined,
-    // shown
-    release,
-    // learned
-    onLearned,
-    // handed over
-    reads.stop,
-    // hydrated
-    () => {
+  const enter = createStates(times, (state) => {
+    if (state === SHOWN) release();
+    if (state === LEARNED) onLearned();
+    if (state === HANDED_OVER) reads.stop();
+    if (state === HYDRATED) {
       gallery.end();
       wanted.end();
       ended.abort();
-    },
-  ]);
+    }
+  });
   const stage = setStage(deps, begun, view, times, ended.signal);
   const { gallery, reader, memory, request, show, touch } = stage;
 
@@ -120,8 +113,10 @@ export async function showFirstView(
     times,
     watch: wanted.watch,
     wishes,
-    ...gallery,
+    has: gallery.has,
     show,
+    bring: gallery.bring,
+    release: gallery.release,
     onTouch: touch.onTouch,
     end: () => enter(HYDRATED),
     make: {

@@ -66,11 +66,11 @@ export const CALM_WAIT_MS = 5_000;
 /**
  * @param times Receives when each state was entered, ms since the page's start. `waiting` begins unseen, with the mark
  *   `portico:start`.
- * @param acts  What is done when a state is entered, in the order of the states.
+ * @param begin Does what belongs to a state that is entered.
  * @returns Enters a state, unless it has been entered.
  */
-export function createStates(times: number[], acts: readonly ((() => void) | undefined)[]): (state: number) => void {
+export function createStates(times: number[], begin: (state: number) => void): (state: number) => void {
   return (state) => {
-    while (times.length <= state) acts[times.push(performance.now()) - 1]?.();
+    while (times.length <= state) begin(times.push(performance.now()) - 1);
   };
 }

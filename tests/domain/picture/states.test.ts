@@ -10,9 +10,7 @@ describe('createStates', () => {
   const setUp = () => {
     const done: number[] = [];
     const times = [7];
-    const noted = (state: number) => () => void done.push(state);
-    const acts = [undefined, undefined, ...[SHOWN, LEARNED, HANDED_OVER, HYDRATED].map(noted)];
-    const enter = createStates(times, acts);
+    const enter = createStates(times, (state) => done.push(state));
     const enterAt = (state: number, atMs: number) => {
       nowMs = atMs;
       enter(state);
@@ -27,7 +25,7 @@ describe('createStates', () => {
     enterAt(LEARNED, 30);
     expect([times, done]).toEqual([
       [7, 10, 20, 30],
-      [SHOWN, LEARNED],
+      [PAINTING, SHOWN, LEARNED],
     ]);
   });
 
@@ -37,7 +35,7 @@ describe('createStates', () => {
     enterAt(HANDED_OVER, 20);
     expect([times, done]).toEqual([
       [7, 10, 20, 20, 20],
-      [SHOWN, LEARNED, HANDED_OVER],
+      [PAINTING, SHOWN, LEARNED, HANDED_OVER],
     ]);
   });
 
@@ -48,7 +46,7 @@ describe('createStates', () => {
     for (const state of [WAITING, SHOWN, HYDRATED]) enterAt(state, 20);
     expect([times, done]).toEqual([
       [7, 10, 10, 10, 10, 10],
-      [SHOWN, LEARNED, HANDED_OVER, HYDRATED],
+      [PAINTING, SHOWN, LEARNED, HANDED_OVER, HYDRATED],
     ]);
   });
 });
