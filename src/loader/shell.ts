@@ -46,6 +46,13 @@ declare const __PORTICO_LANGUAGES__: string;
 declare const __PORTICO_GUEST__: object;
 declare const __PORTICO_GUEST_CURRENCY__: object;
 
+/** The longest time that the page is held back for the first picture, in ms. */
+const HOLD_MS = 500;
+/** The longest wait for a file of the first view, in ms: an import may hang. Then the core starts without it. */
+const IMPORT_MS = 4_000;
+/** How long reserved room is remembered, in ms; `ROOM_KEPT_MS` of `domain/page/kept-room.ts` is the same. */
+const ROOM_KEPT_MS = 86_400_000;
+
 const version = __PORTICO_VERSION__;
 const ignore = () => {};
 /** A value that a script has set on the window. An element's id does not create an own property. */
@@ -120,7 +127,8 @@ async function startPicture(
   texts: string,
   reads: Record<string, XMLHttpRequest>,
 ): Promise<object | undefined> {
-  // Only searched for the options' names, and for one value.
+  // Only searched for names and one value: reading the options takes more code, and `begin` does it. A text that has
+  // such a name by chance costs time, and changes nothing.
   const told = location.search + JSON.stringify(args[2]) + findScripts('[data-portico-options]')[0]?.text;
   // Safe mode shows the server's markup. In safe mode and on a page that is being prerendered, nothing is fetched.
   if (document.prerendering || /portico-safe=1|prerender"\W*tr/.test(told)) return undefined;
@@ -139,7 +147,7 @@ async function startPicture(
     const release = () => {
       hold.rel = '';
     };
-    setTimeout(release, 500);
+    setTimeout(release, HOLD_MS);
     addEventListener('readystatechange', release, true);
   }
   // The reads that every page needs, unless it has boot data, headers, or another address for one of them. With `hosts`,
@@ -155,11 +163,11 @@ async function startPicture(
       read.send();
       reads[path] = read;
     }
-  // A hanging import is abandoned after 4 s, and `begin` is then not called.
+  // If `begin` hangs, it is not called.
   const code = (name: string) =>
     Promise.race([
       import(root + name + __PORTICO_PICTURE__),
-      new Promise<undefined>((resolve) => setTimeout(resolve, 4e3)),
+      new Promise<undefined>((resolve) => setTimeout(resolve, IMPORT_MS)),
     ]).catch(ignore);
   const painter = code(`picture-${texts}`);
   return code('begin').then((it?: Begin) => it?.begin(args, reads, painter));
@@ -185,7 +193,7 @@ function mountShell(...args: Args): object {
     const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
     // A page that does not wait for the tag may be shown already: reserving room would then shift it, and restyle
     // everything.
-    if (Date.now() - atMs < 864e5 && !tag?.async)
+    if (Date.now() - atMs < ROOM_KEPT_MS && !tag?.async)
       for (const part of Object.keys(heights))
         document.documentElement.style.setProperty(`--portico-room-${part}`, `${heights[part] | 0}px`);
   } catch {
