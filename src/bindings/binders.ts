@@ -1,10 +1,10 @@
-import type { EarlyPrices } from '../domain/currency/early-prices';
 import { placesOf } from '../domain/currency/places';
 import { priceText } from '../domain/i18n/cart-amounts';
 import type { Links } from '../domain/links/links';
 import { ROUTES } from '../domain/links/route-table';
 import { safeAddress } from '../domain/links/web-address';
 import { attributeOf, ownMember } from '../domain/page/own-member';
+import type { EarlyPrices } from '../picture/early-prices';
 import { readAmounts } from './amounts';
 import { bindAddress, bindShown, bindText, type Place } from './place';
 import { SHOWS, TEXTS } from './tables';

@@ -1,7 +1,7 @@
-import { type EarlyPrices, earlyPrices, leaveEarlyPrices } from '../domain/currency/early-prices';
 import { storedCurrency } from '../domain/currency/last-currency';
 import type { Links } from '../domain/links/links';
 import { LAST_CURRENCY_KEY } from '../domain/stored-names';
+import { type EarlyPrices, earlyPrices, leaveEarlyPrices } from '../picture/early-prices';
 import { attempt } from '../picture/mark';
 import { effect } from '../state/signals';
 import { createBinders, TEXT_ATTRIBUTES } from './binders';

@@ -37,7 +37,7 @@ export interface Begun {
 }
 
 interface Prices {
-  showPrices(begun: Pick<Begun, 'lang' | 'option' | 'mark'>): void;
+  showPrices(begun: Pick<Begun, 'lang' | 'option' | 'mark'>): (() => void) | undefined;
 }
 
 interface Painter {
@@ -61,6 +61,7 @@ export async function begin(
   let wanted: WantedReads | undefined;
   let handOver: PictureHandOver | undefined;
   let prices: Promise<unknown> | undefined;
+  let showMore: (() => void) | undefined;
   let cart: Promise<CartCode | undefined> | undefined;
   try {
     const option = readPageOptions(document, args[2]);
@@ -72,7 +73,10 @@ export async function begin(
     const mark = readMark(window, scopeOf(option('scope'), option('api.base'), option('cookies.path')));
     wanted = sendWantedReads(document, mark, reads, {
       prices() {
-        prices ??= bring('prices', (it: Prices) => it.showPrices({ lang, option, mark }));
+        showMore?.();
+        prices ??= bring('prices', (it: Prices) => {
+          showMore = it.showPrices({ lang, option, mark });
+        });
       },
       cart() {
         cart ??= bring(`cart-${lang}`, (it: { readonly cart: CartCode }) => it.cart);

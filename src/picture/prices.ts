@@ -7,7 +7,6 @@
 import { PRICE_MAX_CHARS } from '../domain/constants';
 import type { Currency } from '../domain/currency/currency';
 import { isDecimal, toDecimal } from '../domain/currency/decimal';
-import { type EarlyPrices, earlyPrices, leaveEarlyPrices } from '../domain/currency/early-prices';
 import { firstCurrency } from '../domain/currency/first-currency';
 import { readLastCurrency } from '../domain/currency/last-currency';
 import { placesOf } from '../domain/currency/places';
@@ -18,20 +17,24 @@ import { attributeOf, elementsIn, ownMember } from '../domain/page/own-member';
 import { itemsIn } from '../domain/reading/more-meanings';
 import { LAST_CURRENCY_KEY } from '../domain/stored-names';
 import type { Begun } from './begin';
+import { type EarlyPrices, earlyPrices, leaveEarlyPrices } from './early-prices';
 import { attempt } from './mark';
 import { readRemembered } from './memory';
 
 /** The elements whose text the bindings replace. */
 const PRICES =
   '[data-portico-price]:not([data-portico-text],script,style,template,form,input,select,img,br,hr,html,head,body)';
-/** Time between two looks at a page that is being parsed, in ms. */
-const LOOK_MS = 8;
 
-/** Shows the prices, also those that are parsed later. Those that can't be read are left to the bindings, which warn. */
-export function showPrices(begun: Pick<Begun, 'lang' | 'option' | 'mark'>): void {
+/**
+ * Shows the prices. Those that can't be read are left to the bindings, which warn.
+ *
+ * @returns Shows those that have been parsed since; undefined if none are shown. Elements that are added to the parsed
+ *   page are the bindings'.
+ */
+export function showPrices(begun: Pick<Begun, 'lang' | 'option' | 'mark'>): (() => void) | undefined {
   const currency = knownCurrency(begun);
   // The bindings of this page may be there already, or those of an earlier shell on it.
-  if (!currency || earlyPrices(document)) return;
+  if (!currency || earlyPrices(document)) return undefined;
   const places = placesOf(begun.option('currency.decimals'), currency.code);
   const shown: EarlyPrices['shown'] = new Map();
   let isOver = false;
@@ -55,11 +58,11 @@ export function showPrices(begun: Pick<Begun, 'lang' | 'option' | 'mark'>): void
 
   function look(): void {
     if (isOver) return;
+    isOver = ownMember(document, 'readyState') !== 'loading';
     for (const host of elementsIn(document, PRICES)) show(host);
-    // Elements that are added later are the bindings'.
-    if (ownMember(document, 'readyState') === 'loading') setTimeout(look, LOOK_MS);
   }
   look();
+  return look;
 }
 
 /**

@@ -67,6 +67,8 @@ export function sendWantedReads(
   const expectsCart = () => has('cart-panel') || (mark.hadCart && !isOff('cart-panel'));
   const hasStripes = () => has('announcements');
 
+  let hasPrices = false;
+
   function look(): void {
     if (maybeMember()) {
       ask(HEADER);
@@ -74,7 +76,8 @@ export function sendWantedReads(
       ask(CART, expectsCart);
     }
     ask(STRIPES, hasStripes);
-    if (elementsIn(page, '[data-portico-price]')[0]) code?.prices();
+    hasPrices ||= elementsIn(page, '[data-portico-price]').length > 0;
+    if (hasPrices) code?.prices();
     if (expectsCart()) code?.cart();
     listener();
   }

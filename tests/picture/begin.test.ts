@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { SentRead } from '../../src/api/sent-read';
 import type { PictureHandOver } from '../../src/island/picture-hand-over';
 import { type Begun, begin } from '../../src/picture/begin';
+import { leaveEarlyPrices } from '../../src/picture/early-prices';
 import { createMemory } from '../../src/picture/memory';
 import { requestsTo } from '../sent-requests';
 import { heldReply, nextTask } from '../waits';
@@ -72,6 +73,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/en/');
 });
 afterEach(() => {
+  leaveEarlyPrices(document, undefined);
   document.body.replaceChildren();
   document.head.replaceChildren();
   vi.unstubAllGlobals();
@@ -318,6 +320,20 @@ describe('begin: prices of the page', () => {
     });
     await begin(['en'], {}, painter);
     expect(shown).toEqual(['US $18.2']);
+  });
+
+  it('are shown as they are parsed, at each look at the page', async () => {
+    await import('../../src/picture/prices');
+    localStorage.setItem('portico.last_currency', 'USD US $');
+    const { painter } = setUp(PRICE);
+    vi.stubGlobal('__PORTICO_PICTURE__', '.ts');
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    onTestFinished(() => state.mockRestore());
+    await begin(['en'], {}, painter);
+    document.body.insertAdjacentHTML('beforeend', PRICE);
+    await vi.waitFor(() => expect(document.body.textContent).toBe('US $18.2CN ￥129.0'));
+    state.mockReturnValue('interactive');
+    await vi.waitFor(() => expect(document.body.textContent).toBe('US $18.2US $18.2'));
   });
 
   it('do not hold the page back if their code fails to load', async () => {

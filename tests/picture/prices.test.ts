@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { earlyPrices, leaveEarlyPrices } from '../../src/domain/currency/early-prices';
+import { earlyPrices, leaveEarlyPrices } from '../../src/picture/early-prices';
 import { readMark } from '../../src/picture/mark';
 import { readPageOptions } from '../../src/picture/options';
 import { showPrices } from '../../src/picture/prices';
@@ -21,10 +21,14 @@ function remember({ cookie = 'USD', stored = 'USD US $' }: Memory): void {
   document.cookie = cookie ? `currency=${cookie}` : 'currency=; max-age=0';
 }
 
-function show(html: string, { options = {}, lang = 'en', ...memory }: Memory = {}): string | null {
+function start(html: string, { options = {}, lang = 'en', ...memory }: Memory = {}) {
   remember(memory);
   document.body.innerHTML = html;
-  showPrices({ lang, option: readPageOptions(document, options), mark: readMark(window, '') });
+  return showPrices({ lang, option: readPageOptions(document, options), mark: readMark(window, '') });
+}
+
+function show(html: string, memory?: Memory): string | null {
+  start(html, memory);
   return document.body.textContent;
 }
 
@@ -99,21 +103,36 @@ describe('showPrices', () => {
     expect(show(`<style data-portico-price='${BOTH}'>p {}</style>${price()}`)).toBe('p {}US $18.3');
   });
 
-  it('looks again while the page is parsed, until the bindings do', async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => {
-      vi.useRealTimers();
+  describe('on a page that is being parsed', () => {
+    const setUp = () => {
+      const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+      const look = start(price());
+      // The parser may still be inside the last element.
+      expect(document.body.textContent).toBe('CN ￥129.0');
+      document.body.insertAdjacentHTML('beforeend', price());
+      look?.();
+      expect(document.body.textContent).toBe('US $18.3CN ￥129.0');
+      state.mockReturnValue('complete');
+      return { look };
+    };
+
+    it('shows those of the parsed part at each look, and the last ones when it is parsed', () => {
+      const { look } = setUp();
+      look?.();
+      expect(document.body.textContent).toBe('US $18.3US $18.3');
     });
-    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-    // The parser may still be inside the last element.
-    expect(show(price())).toBe('CN ￥129.0');
-    document.body.insertAdjacentHTML('beforeend', price());
-    vi.advanceTimersByTime(8);
-    expect(document.body.textContent).toBe('US $18.3CN ￥129.0');
-    earlyPrices(document)?.end();
-    state.mockReturnValue('complete');
-    vi.advanceTimersByTime(100);
-    expect(document.body.textContent).toBe('US $18.3CN ￥129.0');
+
+    it.each([
+      ['later ones', (look?: () => void) => look?.()],
+      ['all others once they are there', () => earlyPrices(document)?.end()],
+    ])('leaves %s to the bindings', (_, end) => {
+      const { look } = setUp();
+      end(look);
+      document.body.insertAdjacentHTML('beforeend', price());
+      const before = document.body.textContent;
+      look?.();
+      expect(document.body.textContent).toBe(before);
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FirstRead, type FirstReads, HEADER, LEVEL } from '../../src/picture/first-reads';
 import type { Mark } from '../../src/picture/mark';
 import { sendWantedReads } from '../../src/picture/wanted-reads';
+import { nextTask } from '../waits';
 
 const GUEST_MARK: Mark = { scope: '', isMarked: false, id: undefined, chosen: undefined };
 const MEMBER_MARK: Mark = { scope: '', isMarked: true, id: '7', chosen: undefined };
@@ -95,6 +96,15 @@ describe('sendWantedReads', () => {
     const { code } = await setUp(situation);
     expect(code.cart.mock.calls.length > 0).toBe(isBrought);
     expect(code.prices).not.toHaveBeenCalled();
+  });
+
+  it('brings the code of prices for a page with one, and from then on calls it without a search', async () => {
+    const { code } = await setUp({ markup: '<em data-portico-price="{}"></em>' });
+    const before = code.prices.mock.calls.length;
+    expect(before).toBeGreaterThan(0);
+    document.body.replaceChildren();
+    await nextTask();
+    expect(code.prices.mock.calls.length).toBeGreaterThan(before);
   });
 
   it('requests nothing for islands that the page switches off', async () => {

@@ -1,6 +1,6 @@
-import type { Currency } from './currency';
+import type { Currency } from '../domain/currency/currency';
 
-/** What the first view leaves for the bindings (`picture/prices.ts`). */
+/** What the first view leaves for the bindings (`prices.ts`). */
 export interface EarlyPrices {
   /** The currency that the prices are shown in; undefined if none were shown before the bindings. */
   readonly currency?: Currency;
