@@ -1,9 +1,5 @@
 import type { Reader } from '../domain/reading/reader';
 
-/** Values of `state` in the reply's envelope. Source: contract, section 5. */
-export const STATE_OK = 0;
-export const STATE_LOGGED_OUT = 10_001;
-
 export interface CallShape<N extends string, T> {
   /** Its `CallName` in the contract. */
   readonly name: N;

@@ -1,8 +1,8 @@
+import { needsHeaders } from '../domain/calls/address';
 import {
   type ApiSettings,
   addressOf,
   type BegunCall,
-  needsHeaders,
   type Payload,
   plainRequest,
   readWhole,

@@ -1,7 +1,8 @@
+import { STATE_LOGGED_OUT, STATE_OK, serverMsIn } from '../domain/calls/reply';
 import type { CallResult, Failure } from '../domain/failure';
-import { fieldsIn, isRecord, numberOf, secondsOf } from '../domain/reading/meanings';
+import { fieldsIn, isRecord, numberOf } from '../domain/reading/meanings';
 import { describeIssue, type Issue, read } from '../domain/reading/reader';
-import { type Call, STATE_LOGGED_OUT, STATE_OK } from './call';
+import type { Call } from './call';
 import { words } from './fields';
 import type { Payload } from './request';
 
@@ -52,8 +53,8 @@ export function createEnvelopeReader(deps: EnvelopeDeps, ended: AbortSignal): En
       const message = describeIssue({ path: 'state', expected: 'a number', received });
       return fail({ call: call.name, reason: 'shape', message }, whichOf(call, payload));
     }
-    const seconds = secondsOf(fields.serverTime) ?? secondsOf(fieldsIn(fields.data)?.serverTime);
-    if (seconds) onServerTime?.(seconds * 1_000);
+    const serverMs = serverMsIn(fields);
+    if (serverMs) onServerTime?.(serverMs);
     const spoken = read(words, fields.msg);
     const message = spoken.ok ? spoken.value : '';
     if (state === STATE_LOGGED_OUT) return fail({ call: call.name, reason: 'logged-out', message });

@@ -1,7 +1,8 @@
+import { needsHeaders } from '../domain/calls/address';
 import type { CallResult } from '../domain/failure';
 import type { Call } from './call';
 import { type EarlyReads, urlOf } from './early-reads';
-import { type ApiSettings, needsHeaders, type Payload, plainRequest, readWhole, type WholeReply } from './request';
+import { type ApiSettings, type Payload, plainRequest, readWhole, type WholeReply } from './request';
 import { OUTDATED } from './sent-read';
 
 /** The arguments of {@link Carry}. */

@@ -1,10 +1,11 @@
+import { addressIn, type HeaderOptions } from '../domain/calls/address';
 import { stringify } from '../domain/reading/json';
 import type { Call } from './call';
 
 /** Fields, sent as the query of a GET or the JSON of a POST; or a form with a file, sent unchanged. */
 export type Payload = Readonly<Record<string, unknown>> | FormData;
 
-export interface ApiSettings {
+export interface ApiSettings extends HeaderOptions {
   /** Base address of the calls, `/api`. */
   readonly base: string;
   /** Origin of the login service; empty for the page's own. */
@@ -15,14 +16,7 @@ export interface ApiSettings {
   readonly timeout: number;
   /** Further tries of a read. */
   readonly retries: number;
-  /** The page's own headers; unchecked, as `csrf` is (`call-headers.ts`). */
-  readonly headers?: unknown;
-  readonly csrf?: unknown;
 }
-
-/** Whether calls wait for the code of the page's headers. Of tokens only a page that sets the option knows beforehand. */
-export const needsHeaders = ({ headers, csrf }: ApiSettings, method: 'get' | 'post'): boolean =>
-  Boolean(headers || (csrf && method === 'post'));
 
 /** The fields that start a call; its reader may not be loaded yet. */
 export type BegunCall = Pick<Call<string, unknown>, 'name' | 'method' | 'path'>;
@@ -36,13 +30,6 @@ export function addressOf(
   const path = own ?? call.path;
   if (path.startsWith('{login}')) return settings.login + path.slice('{login}'.length);
   return addressIn(settings.base, call.path, own);
-}
-
-/** @param own The path that replaces the call's own. */
-export function addressIn(base: string, path: string, own?: string): string {
-  // A full address, or one from the root, was configured on purpose and is not relative to the base.
-  if (own !== undefined && /^(https?:)?\//.test(own)) return own;
-  return `${base}/${own ?? path}`;
 }
 
 /**

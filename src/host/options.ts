@@ -1,9 +1,10 @@
+import { isCallBase, isCallPath, withoutEndSlash } from '../domain/calls/address';
 import type { Decimals } from '../domain/currency/places';
 import { isLanguage, LANGUAGES, type Language } from '../domain/i18n/language';
 import { isHostName } from '../domain/links/host-name';
 import type { RouteName } from '../domain/links/links';
 import type { OwnMarketplace } from '../domain/links/marketplaces';
-import { isWebAddress, safeAddress } from '../domain/links/web-address';
+import { isWebAddress } from '../domain/links/web-address';
 import type { PositionName } from '../domain/positions/position';
 import { countOf, fieldsIn, numberOf } from '../domain/reading/meanings';
 import { flagOf } from '../domain/reading/more-meanings';
@@ -43,15 +44,8 @@ const addressOrNone = is(
   'an address with http or https, or of this site',
   (value): value is string => value === '' || isWebAddress(value),
 );
-const callBase = is(
-  'an address with http or https, or of this site, without a query',
-  (value): value is string =>
-    value === '' || (isWebAddress(value) && safeAddress(value) === value && !/[?#]/.test(value)),
-);
-const callPath = is(
-  'a path, or an address with http or https',
-  (value): value is string => isWebAddress(value) && safeAddress(value) === value,
-);
+const callBase = is('an address with http or https, or of this site, without a query', isCallBase);
+const callPath = is('a path, or an address with http or https', isCallPath);
 const positionName = is(
   'a text that is not empty',
   (value): value is string => typeof value === 'string' && /\S/.test(value),
@@ -62,8 +56,6 @@ const milliseconds = meant('a number of ms above 0, at most 2147483647', (value)
   const ms = numberOf(value);
   return ms && ms > 0 && ms < 2 ** 31 ? ms : undefined;
 });
-/** The paths that are appended begin with a slash. */
-const withoutEndSlash = (address: string) => address.replace(/\/+$/, '');
 const language = is<Language>(`one of ${LANGUAGES.join(', ')}`, isLanguage);
 const texts = meant('an object of texts by widget', fieldsIn);
 const replyData = optional(anything, undefined);

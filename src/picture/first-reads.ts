@@ -1,4 +1,3 @@
-import { STATE_LOGGED_OUT, STATE_OK } from '../api/call';
 import {
   ANNOUNCEMENT_LIST,
   CART_LIST,
@@ -10,12 +9,13 @@ import {
   USER_LEVEL,
   WHOLE_CART,
 } from '../api/first-read-addresses';
-import { addressIn, joined, type WholeReply } from '../api/request';
+import { joined, type WholeReply } from '../api/request';
 import { replyTo, type SentRead, sendRead } from '../api/sent-read';
+import { addressIn, isCallBase, isCallPath, needsHeaders, withoutEndSlash } from '../domain/calls/address';
+import { type Envelope, STATE_LOGGED_OUT, STATE_OK, serverMsIn } from '../domain/calls/reply';
 import { pageTypeOf } from '../domain/links/page-type';
-import { isWebAddress, safeAddress } from '../domain/links/web-address';
 import { documentIsFresh } from '../domain/page/document-age';
-import { countOf, fieldsIn, numberOf, secondsOf } from '../domain/reading/meanings';
+import { countOf, fieldsIn, numberOf } from '../domain/reading/meanings';
 import type { PageOption } from './options';
 
 /** A first read: its name in the contract, its path, and its name in `boot` if that is another. */
@@ -94,9 +94,6 @@ export function createFirstReads({ view, option, sent }: FirstReadsDeps): FirstR
   };
 }
 
-/** The same check as in `host/options.ts`. */
-const isPlainAddress = (value: unknown): value is string => isWebAddress(value) && safeAddress(value) === value;
-
 /**
  * The address of a call.
  *
@@ -106,10 +103,9 @@ function placeOf(read: FirstRead, option: PageOption): string {
   const [name, path] = read;
   const base = option('api.base') ?? '/api';
   const own = option(`api.endpoints.${name}`) ?? path;
-  const isBase = base === '' || (isPlainAddress(base) && !/[?#]/.test(base));
-  const needsHeaders = option('api.headers') || (read === CART && option('api.csrf'));
-  return !needsHeaders && isBase && isPlainAddress(own) && !own.startsWith('{')
-    ? addressIn(base.replace(/\/+$/, ''), path, own)
+  const isHeaded = needsHeaders(Object(option('api')), read === CART ? 'post' : 'get');
+  return !isHeaded && isCallBase(base) && isCallPath(own) && !own.startsWith('{')
+    ? addressIn(withoutEndSlash(base), path, own)
     : fail();
 }
 
@@ -143,10 +139,9 @@ export type Reply = readonly [data: unknown, serverMs: number];
 export async function readReply(sent: SentRead, address: string, page: Document): Promise<Reply> {
   const { isOk, text } = 'then' in sent ? await readCopy(sent) : await replyTo(sent, address, page);
   // Without byte order marks, which `trim` removes as well.
-  const { state, data, serverTime } = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text.trim()));
-  const seconds = secondsOf(serverTime) ?? secondsOf(Object(data).serverTime) ?? 0;
-  const code = numberOf(state);
-  return [code === STATE_LOGGED_OUT ? null : code === STATE_OK ? data : fail(), seconds * 1_000];
+  const reply: Envelope = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text.trim()));
+  const state = numberOf(reply.state);
+  return [state === STATE_LOGGED_OUT ? null : state === STATE_OK ? reply.data : fail(), serverMsIn(reply)];
 }
 
 async function readCopy(pending: Promise<Response>): Promise<Pick<WholeReply, 'isOk' | 'text'>> {
