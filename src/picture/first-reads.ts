@@ -14,7 +14,7 @@ import { replyTo, type SentRead, sendRead } from '../api/sent-read';
 import { addressIn, isCallBase, isCallPath, needsHeaders, withoutEndSlash } from '../domain/calls/address';
 import { type Envelope, STATE_LOGGED_OUT, STATE_OK, serverMsIn } from '../domain/calls/reply';
 import { pageTypeOf } from '../domain/links/page-type';
-import { documentIsFresh } from '../domain/page/document-age';
+import { isPresent } from '../domain/page/own-data';
 import { countOf, fieldsIn, numberOf } from '../domain/reading/meanings';
 import type { PageOption } from './options';
 
@@ -76,8 +76,7 @@ export function createFirstReads({ view, option, sent }: FirstReadsDeps): FirstR
 
   return {
     booted([name, , field = name]) {
-      const isVisitors = /^(user|header|customer|cart)/.test(field);
-      return isVisitors && !documentIsFresh(performance) ? undefined : option(`boot.${field}`);
+      return isPresent(field, performance) ? option(`boot.${field}`) : undefined;
     },
     reply(read) {
       const [name] = read;

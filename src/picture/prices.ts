@@ -11,8 +11,8 @@ import { firstCurrency } from '../domain/currency/first-currency';
 import { readLastCurrency } from '../domain/currency/last-currency';
 import { placesOf } from '../domain/currency/places';
 import { priceText } from '../domain/i18n/cart-amounts';
-import { documentIsFresh } from '../domain/page/document-age';
 import { hasArrived } from '../domain/page/has-arrived';
+import { presentData } from '../domain/page/own-data';
 import { attributeOf, elementsIn, ownMember } from '../domain/page/own-member';
 import { itemsIn } from '../domain/reading/more-meanings';
 import { LAST_CURRENCY_KEY } from '../domain/stored-names';
@@ -71,12 +71,10 @@ export function showPrices(begun: Pick<Begun, 'lang' | 'option' | 'mark'>): (() 
  */
 function knownCurrency({ lang, option, mark }: Pick<Begun, 'lang' | 'option' | 'mark'>): Currency | undefined {
   const { last } = readRemembered(window, mark);
-  const { user, headerData, currencies } = Object(option('boot'));
-  // A page from a cache has an old state of the visitor, or another visitor's.
-  const boot = documentIsFresh(performance) ? { user, headerData, currencies } : { currencies };
+  const boot = presentData(Object(option('boot')), performance);
   const chosen = (boot.user ? undefined : last?.currencyCode) ?? mark.chosen;
   const first = firstCurrency({ lang, boot, chosen, ofGuests: option('currency.default') });
-  if (itemsIn(currencies)?.[0]) return first;
+  if (itemsIn(boot.currencies)?.[0]) return first;
   const stored = readLastCurrency(attempt(() => window.localStorage[LAST_CURRENCY_KEY + mark.scope]));
   return stored?.code === first.code ? stored : undefined;
 }

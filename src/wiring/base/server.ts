@@ -4,9 +4,9 @@ import type { ExchangeDeps } from '../../api/exchange';
 import { createLateCart } from '../../api/late-cart';
 import type { PageApi } from '../../api/page-api';
 import type { SentRead } from '../../api/sent-read';
-import { type BootData, createShopApi, type ShopApi } from '../../api/shop-api';
+import { createShopApi, type ShopApi } from '../../api/shop-api';
 import type { Failure } from '../../domain/failure';
-import { documentIsFresh } from '../../domain/page/document-age';
+import { presentData } from '../../domain/page/own-data';
 import type { ServerClock } from '../../host/clock';
 import { warn } from '../../host/console';
 import type { Shell } from '../../island/use-shell';
@@ -60,14 +60,14 @@ export function createServer(deps: ServerDeps): Server {
     warn,
     early: { reads: new Map(Object.entries(early)), page: document },
   });
-  const printed = documentIsFresh(performance) ? boot : withoutVisitor(boot);
+  const printed = presentData(boot, performance);
   return {
     client,
     shopApi: createShopApi(client, createCart(client, deps, printed.cartList), printed),
     loadPageApi: createPageApiLoader(client, deps, loadCarry),
     ...createBegunReads({
       client,
-      printed: { ...printed, announcements: boot.announcements },
+      printed,
       readingPage: () => ({ url: new URL(page.url()), options }),
       opened,
     }),
@@ -108,9 +108,4 @@ function createPageApiLoader(
     });
     return pageApi;
   };
-}
-
-/** The page's own data without the visitor's: a page from a cache may contain an earlier visitor's. */
-function withoutVisitor({ currencies, config }: BootData): BootData {
-  return { currencies, config };
 }

@@ -1,7 +1,7 @@
 import { firstCurrency } from '../../domain/currency/first-currency';
 import type { Failure } from '../../domain/failure';
 import { createLinks, type Links } from '../../domain/links/links';
-import { documentIsFresh } from '../../domain/page/document-age';
+import { presentData } from '../../domain/page/own-data';
 import { LAST_GUEST_KEY } from '../../domain/stored-names';
 import type { SentTrackEvent } from '../../domain/tracking/tracking';
 import { isRecent } from '../../domain/visitor/last-visitor';
@@ -84,8 +84,7 @@ export function createShared(base: Base): Shared {
     cartsOfGuests: options.cart.guests,
     firstCurrency: firstCurrency({
       lang,
-      // A page from a cache has an old state of the visitor, or another visitor's.
-      boot: documentIsFresh(performance) ? boot : { currencies: boot.currencies },
+      boot: presentData(boot, performance),
       chosen: chosenCurrency(cookies),
       ofGuests,
     }),

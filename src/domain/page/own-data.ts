@@ -1,0 +1,15 @@
+import { documentIsFresh, type PageRecords } from './document-age';
+
+/**
+ * Whether a value in the option `boot` still counts. On a page from a cache, one about the visitor may describe an earlier
+ * visitor, or an earlier state.
+ */
+export const isPresent = (name: string, records: PageRecords): boolean =>
+  !/^(user|header|customer|cart)/.test(name) || documentIsFresh(records);
+
+/** The values in `boot` that still count. */
+export function presentData<T extends object>(boot: T, records: PageRecords): Partial<T> {
+  const present: Partial<T> = { ...boot };
+  for (const name of Object.keys(boot)) if (!isPresent(name, records)) Reflect.deleteProperty(present, name);
+  return present;
+}
