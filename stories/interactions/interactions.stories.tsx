@@ -17,13 +17,11 @@ import { handIn } from './hand';
 const meta: Meta = { title: 'Interactions', tags: ['no-pictures'] };
 export default meta;
 
-const textOf = (root: ShadowRoot, selector: string) => root.querySelector(selector)?.textContent ?? '';
-
 export const OneMoreOfALine: StoryObj = storyOf(cart.full, {
   async play(stage) {
     const hand = handIn(stage, 'cart-panel');
     await hand.press('.stepper .button:last-child');
-    await hand.sees((root) => textOf(root, '.count') === '3', 'the count is not 3');
+    await hand.sees((root) => root.querySelector('input')?.value === '3', 'the count is not 3');
     const changes = () => stage.api.log.filter(({ name }) => name === 'cartUpdate');
     await hand.sees(() => changes().length > 0, 'the change was not sent');
     await expect(changes()).toHaveLength(1);
@@ -78,7 +76,7 @@ export const OneMenuAtATime: StoryObj = storyOf(header.accountOpen, {
 export const NoticeAccepted: StoryObj = storyOf(notice.firstVisit, {
   async play(stage) {
     const hand = handIn(stage, 'cookie-notice');
-    await hand.press('.button.primary');
+    await hand.press('.footnote-actions .button:last-child');
     await hand.sees((root) => root.querySelector('.footnote') === null, 'the notice is still there');
     await expect(localStorage.getItem('cookie_accepted')).toBe('1');
   },

@@ -66,7 +66,7 @@ export const chatLauncher: Scene = {
 /** The browser has blocked the chat window: a toast opens it on the next press. */
 export const chatBlocked: Scene = {
   islands: [{ island: 'toolbar' }],
-  act: (stage) => press(stage, 'toolbar', 'a.extra'),
+  act: (stage) => press(stage, 'toolbar', '[data-opens=chat]'),
 };
 
 export const login: Scene = { act: ({ handle }) => handle.open('login') };
