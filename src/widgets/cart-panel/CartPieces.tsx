@@ -13,5 +13,10 @@ export function CartPieces() {
   let pieces = 0;
   for (const shop of shops) for (const { count } of shop.lines) pieces += count;
   if (isPartial || pieces <= lines) return null;
-  return <span className="pieces"> · {fill(t.pieces, { count: pieces })}</span>;
+  return (
+    <>
+      {' · '}
+      <span className="pieces">{fill(t.pieces, { count: pieces })}</span>
+    </>
+  );
 }
