@@ -40,7 +40,7 @@ const cn: Texts = {
     cart: '购物车',
     cartCount: { one: '购物车，1 种商品', other: '购物车，{count} 种商品', more: '购物车，超过 {max} 种商品' },
     backToTop: '返回顶部',
-    app: '手机应用',
+    app: '手机 App',
     service: '在线客服',
   },
   userGate: { loading: '正在加载您的账户' },

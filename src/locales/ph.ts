@@ -65,7 +65,7 @@ const ph: Texts = {
     ownPurchases: 'Self-purchase orders',
     goods: 'My items',
     balance: 'Balance and top-up',
-    level: 'Levels and privileges',
+    level: 'Levels and perks',
     virtualOrders: 'Virtual orders',
     shippingHacks: 'Shipping tips',
     shippingSolution: 'Shipping solutions',

@@ -7,7 +7,7 @@ const launcherOf = (page: Page) => page.locator('[data-portico-layer] .chat butt
 
 test('is there by its address, named in each language, axe finds nothing, and it opens the chat', async ({ page }) => {
   for (const [lang, name] of [
-    ['kr', '채팅 열기'],
+    ['kr', '채팅 상담'],
     ['cn', '打开客服聊天'],
     ['en', 'Open chat'],
   ] as const) {

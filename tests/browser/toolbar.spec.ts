@@ -26,7 +26,7 @@ test("the app's code is fetched when it is opened, beside its button, with the g
   page.on('request', (request) => chunks.push(new URL(request.url()).pathname));
   const hasCode = () => chunks.some((path) => path.includes('/assets/qr-'));
   for (const [lang, app, service, gift, font] of [
-    ['cn', '手机应用', '在线客服', '新用户可领取 CN¥1050 优惠券。', /^"PingFang SC"/],
+    ['cn', '手机 App', '在线客服', '新用户可领取 CN¥1050 优惠券。', /^"PingFang SC"/],
     ['kr', '앱', '고객센터', '신규 회원에게 CN¥1050 쿠폰을 드립니다.', /^"Apple SD Gothic Neo", "Malgun Gothic"/],
   ] as const) {
     chunks.length = 0;

@@ -13,7 +13,7 @@ return [
     ],
     'order_actions' => ['unpaid' => ['去付款', 'Pay', '결제하기'], 'done' => ['申请售后', 'After-sales', 'A/S 신청'], 'ask' => ['咨询', 'Ask', '문의', 'Inquire']],
     'order_leads' => [
-        'all' => ['代购、自助购、转运和虚拟订单都在这里，最近三个月优先显示。', 'Everything you have ordered through us, newest first.', '구매대행, 직접 구매, 배송대행, 가상 상품 주문을 한곳에서 봅니다.'],
+        'all' => ['代购、自助购、转运和虚拟订单都在这里，最近三个月优先显示。', 'Everything you have ordered through us, newest first.', '구매대행, 직접 구매, 배송대행, 디지털 상품 주문을 한곳에서 봅니다.'],
         'shopping' => ['我们替您在淘宝、天猫、1688 下的订单。采购后通常 3-5 天入库。', 'What we bought for you on Taobao, Tmall and 1688. Goods reach the warehouse within three to five days.', '타오바오, 티몰, 1688에서 대신 구매한 주문입니다. 보통 3~5일 안에 입고됩니다.'],
         'own' => ['您自己下单、寄到我们仓库的商品。请填写快递单号，方便入库。', 'What you bought by yourself and had sent to our warehouse. Add the courier number, so that we can match it.', '직접 구매하여 창고로 보낸 상품입니다. 택배 번호를 등록해 주세요.'],
         'forwarding' => ['从仓库寄往海外的包裹订单。48 小时内付款，否则自动取消。', 'Parcels from the warehouse to your door. Please pay within 48 hours, or they are cancelled.', '창고에서 해외로 보내는 주문입니다. 48시간 안에 결제하지 않으면 취소됩니다.'],

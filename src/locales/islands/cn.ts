@@ -70,7 +70,7 @@ const cn: IslandTexts = {
     logInFirst: '请先登录再参加活动',
     claimed: '领取成功！',
     signUpLead: '注册即可为好友助力，您也能得一张优惠券。',
-    hasAccount: '已有账户？',
+    hasAccount: '已有账号？',
     signIn: '登录',
     email: '邮箱地址',
     password: '密码',

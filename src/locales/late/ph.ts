@@ -17,7 +17,7 @@ const ph: LateTexts = {
     enquiries: 'My inquiries',
     primeGreeting: 'Mabuhay, Prime member!',
     level: 'Level {level}',
-    privileges: 'My privileges',
+    privileges: 'My perks',
     balance: 'Balance',
     topUp: 'Top up',
     shoppingOrders: 'Shopping orders',

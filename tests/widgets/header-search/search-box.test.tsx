@@ -494,7 +494,7 @@ describe('recent searches', () => {
   });
 
   it.each([
-    ['cn', '以图搜货', '最近搜索', '删除“mug”', '清空最近搜索'],
+    ['cn', '图片搜索', '最近搜索', '删除“mug”', '清空最近搜索'],
     ['en', 'Search by picture', 'Recent searches', 'Remove “mug”', 'Clear recent searches'],
     ['kr', '이미지 검색', '최근 검색', '‘mug’ 삭제', '최근 검색 지우기'],
     ['ph', 'Search by picture', 'Recent searches', 'Remove “mug”', 'Clear recent searches'],
