@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PEONY, TIDEWATER } from '../../stories/surroundings/brand-tokens';
@@ -24,6 +24,18 @@ describe('contrast', () => {
   it('refuses what is no colour', () => {
     expect(() => contrast('red', '#fff')).toThrow(RangeError);
   });
+});
+
+/** A widget's property of that name would take the token's place in all that is inside, silently. */
+it('no widget uses the name of a token for something else', () => {
+  const tokens = new Set(read('src/ui/tokens.css').match(/(?<=^ +)--[\w-]+(?=:)/gm));
+  const taken = globSync('src/widgets/**/*.css', { cwd: join(import.meta.dirname, '../..') }).flatMap((file) =>
+    [...read(file).matchAll(/^ *(--[\w-]+): *(.*);/gm)]
+      .filter(([, name, value]) => tokens.has(`${name}`) && !value?.startsWith('#'))
+      .map(([line]) => `${file}: ${line.trim()}`),
+  );
+  expect(tokens.size).toBeGreaterThan(20);
+  expect(taken).toEqual([]);
 });
 
 describe('what a sheet falls back to', () => {
