@@ -12,15 +12,16 @@ export interface CartFootProps extends Pick<AmountTexts, 'amountText'> {
 
 /** The subtotals and the next step; nothing without lines. */
 export function CartFoot({ isPage, amountText }: CartFootProps) {
-  const { cart, links, texts } = useShell();
+  const { cart, links, scroll, texts } = useShell();
   const shops = useSignalValue(cart.shops);
+  const isReadingOn = useSignalValue(scroll.isReadingOn);
   const subtotalsOf = useMemo(createSubtotals, []);
   const subtotals = useMemo(() => subtotalsOf(shops), [subtotalsOf, shops]);
   const t = texts.cartPanel;
   if (subtotals.length === 0) return null;
   const href = links.to(isPage ? 'checkout' : 'shoppingCart');
   return (
-    <div className="foot">
+    <div className="foot" data-low={(isPage && isReadingOn) || undefined}>
       <dl className="subtotals">
         <dt>{t.subtotal}</dt>
         {subtotals.map((subtotal) => (
