@@ -266,6 +266,28 @@ describe('cart panel: what it shows', () => {
     expect(foot?.querySelectorAll('a')).toHaveLength(0);
   });
 
+  it('has its subtotals move down with the toolbar’s bar on its own page, while one scrolls down', async () => {
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    for (const [scene, low] of [
+      [scenes.full, 'true'],
+      [scenes.attachedOpen, undefined],
+    ] as const) {
+      const stage = await enter(scene);
+      const foot = (await stage.look('cart-panel').findByText('Subtotal')).closest<HTMLElement>('.foot');
+      const scroll = (top: number) => {
+        window.scrollTo(0, top);
+        window.dispatchEvent(new Event('scroll'));
+      };
+      scroll(600);
+      await waitFor(() => expect(foot?.dataset.low).toBe(low));
+      scroll(500);
+      await waitFor(() => expect(foot?.dataset.low).toBeUndefined());
+      scroll(0);
+      stage.leave();
+    }
+  });
+
   it('leads to the cart from the panel that opens, which has no columns', async () => {
     const stage = await enter(scenes.attachedOpen);
     const link = await stage.look('cart-panel').findByRole('link', { name: 'View cart' });
