@@ -274,15 +274,15 @@ describe('cart panel: what it shows', () => {
       [scenes.attachedOpen, undefined],
     ] as const) {
       const stage = await enter(scene);
-      const foot = (await stage.look('cart-panel').findByText('Subtotal')).closest<HTMLElement>('.foot');
+      const foot = (await stage.look('cart-panel').findByText('Subtotal')).closest('.foot');
       const scroll = (top: number) => {
         window.scrollTo(0, top);
         window.dispatchEvent(new Event('scroll'));
       };
       scroll(600);
-      await waitFor(() => expect(foot?.dataset.low).toBe(low));
+      await waitFor(() => expect(foot?.getAttribute('data-low') ?? undefined).toBe(low));
       scroll(500);
-      await waitFor(() => expect(foot?.dataset.low).toBeUndefined());
+      await waitFor(() => expect(foot?.hasAttribute('data-low')).toBe(false));
       scroll(0);
       stage.leave();
     }
