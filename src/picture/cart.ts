@@ -8,6 +8,7 @@ import { readTemplates } from 'portico:pictures';
 import { cartValues } from '../domain/visitor/shown';
 import { readLastCart } from './memory';
 import { readCart } from './replies';
+import { checkoutValues } from './site-values';
 
-export const cart = { templates: readTemplates(), cartValues, readCart, readLastCart };
+export const cart = { templates: readTemplates(), cartValues, checkoutValues, readCart, readLastCart };
 export type CartCode = typeof cart;

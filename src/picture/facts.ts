@@ -26,7 +26,7 @@ export type Facts = { -readonly [K in keyof VisitorFacts]: VisitorFacts[K] } & {
   /** Whether this page had an inline cart when it was last shown in this tab. */
   readonly hadCart?: boolean | undefined;
   /** The code of an inline cart, once it is there. */
-  cart?: Pick<CartCode, 'cartValues' | 'readCart' | 'readLastCart'>;
+  cart?: Omit<CartCode, 'templates'>;
   /** Null if the server replied that the visitor is not logged in, and sent no announcements. */
   stripes?: readonly Stripe[] | null;
   /** The values of the stripe that the last page showed, and the id of the visitor who saw it. */

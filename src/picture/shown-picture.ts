@@ -66,7 +66,7 @@ export function fits(option: PageOption, told: Readonly<Record<string, unknown>>
   });
 }
 
-/** The page's own routes without those that no picture has, or that its template names if it needs them. */
+/** The page's own routes without those that no picture has, or that are a value of its template. */
 function linkedRoutes(option: PageOption): object {
   const { checkout, logout, ...others } = Object(option('routes'));
   return others;

@@ -58,6 +58,16 @@ export function brandValues(option: PageOption): PictureValues {
 const addressOf = (value: unknown) => (isWebAddress(value) ? safeAddress(value) : '');
 
 /**
+ * The address of the page after the cart page, as the app makes it; empty unless the shop sets one. Only the file of an
+ * inline cart has it.
+ */
+export function checkoutValues(option: PageOption, segment: string): PictureValues {
+  const own = option('routes.checkout');
+  const address = isWebAddress(own) ? own.replace(/{lang}/g, segment) : '';
+  return { 'routes.checkout': address.replace(/{ref}/g, () => encodeURIComponent(location.href)) };
+}
+
+/**
  * The tab of the header that leads to a page, by its usual path below the base page path; another path for none. Its slash
  * is a hyphen, as in partials. The table of routes would cost ten times the bytes, and pages with routes or tabs of their
  * own have no picture. A test compares it with the header.

@@ -110,6 +110,7 @@ export function setStage(
     if (facts.cart) return await request();
     facts.cart = code;
     Object.assign(templates, code.templates);
+    Object.assign(site, code.checkoutValues(option, segment));
     const lines = request();
     gallery.scan();
     return await lines;

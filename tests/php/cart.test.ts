@@ -251,6 +251,30 @@ describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
     expect(unescaped(text)).toContain('"cart.state":"lines"');
   });
 
+  it.each([
+    ['in the page’s language', { checkout: '/{lang}/pay' }, '/en/pay', { checkout: '/{lang}/pay' }],
+    ['to none', { help: '/aid' }, undefined, { help: '/aid' }],
+    // The shell's own has the page to return to, so it does not keep this one.
+    ['without the page to return to', { checkout: '/pay?from={ref}', help: '/aid' }, '/pay?from=', { help: '/aid' }],
+  ])('leads on %s', async (_, routes, href, filled) => {
+    givePartial(
+      php,
+      'footer',
+      `${PARTIAL.replace('</div>', '')}{{portico:if routes.checkout}}<a>{{portico:routes.checkout}}</a>{{portico:end}}</div>`,
+    );
+    const settings = {
+      dir: BUILT_OWN,
+      lang: 'en',
+      options: { boot: { user: USER, cartList: oneShop(GOODS) }, routes },
+    };
+    const { text } = await php.run(
+      `Portico::configure(${phpText(settings)}); echo Portico::island('footer', ['data-mode' => 'inline']);`,
+    );
+    expect(inside(text, 'a')[0]).toBe(href);
+    const [, values = '{}'] = /data-filled="([^"]*)"/.exec(text) ?? [];
+    expect(JSON.parse(unescaped(values))).toMatchObject({ routes: filled });
+  });
+
   it('has no lines in a panel that is closed, and keeps the page private', async () => {
     const shown = await show({ user: USER, cartList: oneShop(GOODS) }, {});
     expect(shown.state).toBe('loading');

@@ -4,6 +4,7 @@ import type { PictureHandOver } from '../../src/island/picture-hand-over';
 import type { CartCode } from '../../src/picture/cart';
 import { readLastCart } from '../../src/picture/memory';
 import { readCart } from '../../src/picture/replies';
+import { checkoutValues } from '../../src/picture/site-values';
 import { CART } from './template';
 
 /** The functions that the painter of a page with an inline cart passes on. */
@@ -13,4 +14,4 @@ export const make: PictureHandOver['make'] = {
 };
 
 /** What the file of an inline cart has. */
-export const cart: CartCode = { templates: { 'cart-panel': CART }, cartValues, readCart, readLastCart };
+export const cart: CartCode = { templates: { 'cart-panel': CART }, cartValues, checkoutValues, readCart, readLastCart };

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createLinks } from '../../src/domain/links/links';
 import { readOptions } from '../../src/host/options';
 import { readPageOptions } from '../../src/picture/options';
 import { fits } from '../../src/picture/shown-picture';
-import { brandValues } from '../../src/picture/site-values';
+import { brandValues, checkoutValues } from '../../src/picture/site-values';
 import { brandValuesOf } from './brand';
 
 /** The options of a page without JSON. */
@@ -14,7 +15,7 @@ describe('fits', () => {
 
   it.each([
     ['sets nothing', {}],
-    ['has a checkout, which no link of the template leads to', { routes: { checkout: '/pay' } }],
+    ['has a checkout, which is a value of the template', { routes: { checkout: '/pay' } }],
     ['has a log-out, which is in no template', { routes: { logout: '/logout' } }],
     ['sets the same values', { routes: {}, account: { entries: ['orders', 'coupons'] }, chat: { enabled: true } }],
     ['sets null, which PHP writes for a missing value', { routes: null, account: null, chat: { enabled: null } }],
@@ -35,12 +36,6 @@ describe('fits', () => {
     expect(fits(optionsBy(options), told, 'en')).toBe(false);
   });
 
-  it('refuses a page with a checkout if the template leads there', () => {
-    const page = optionsBy({ routes: { checkout: '/pay' } });
-    expect(fits(page, { ...told, 'routes.checkout': null }, 'en')).toBe(false);
-    expect(fits(optionsBy({}), { ...told, 'routes.checkout': null }, 'en')).toBe(true);
-  });
-
   it('compares the segment with that of the page’s links, whatever option has that name', () => {
     expect(fits(optionsBy({ segment: 'kr' }), told, 'en')).toBe(true);
     expect(fits(optionsBy({ segment: 'en' }), told, 'kr')).toBe(false);
@@ -57,6 +52,34 @@ describe('fits', () => {
     });
     onTestFinished(() => void Reflect.deleteProperty(Array.prototype, 'toJSON'));
     expect(fits(optionsBy({ account: { entries: ['help'] } }), told, 'en')).toBe(false);
+  });
+});
+
+describe('checkoutValues', () => {
+  it.each([
+    '/pay',
+    '/{lang}/pay/{lang}',
+    '/pay?from={ref}&again={ref}',
+    'https://pay.test/{lang}?a=$&',
+    ' /pay ',
+    '',
+    'javascript:alert(1)',
+    'https://',
+    7,
+    null,
+    undefined,
+  ])('leads with %j where the app does', (checkout) => {
+    history.replaceState(null, '', "/en/cart?q=a'b&c=d#e");
+    const options = { routes: { checkout } };
+    const { routes } = readOptions(options, () => {});
+    const links = createLinks({
+      lang: 'kr',
+      platform: 'main',
+      pathname: location.pathname,
+      currentUrl: () => location.href,
+      routes,
+    });
+    expect(checkoutValues(optionsBy(options), links.segment)).toEqual({ 'routes.checkout': links.to('checkout') });
   });
 });
 

@@ -324,6 +324,16 @@ describe('the code of an inline cart', () => {
     });
   });
 
+  it('brings the way to the checkout of this shop', async () => {
+    const options = { routes: { checkout: '/{lang}/pay' } };
+    const { stage } = setUp({ markup, isMember: true, replies, options });
+    void stage.reader.visitor();
+    void stage.request();
+    await nextTask();
+    const link = document.querySelector('[data-portico=cart-panel]')?.shadowRoot?.querySelector('a');
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Check out', '/en/pay']);
+  });
+
   it('leaves the cart to the app if it is lost', async () => {
     expect(await shownWith(undefined)).toMatchObject({ after: [' 1', undefined], expects: false });
   });

@@ -112,6 +112,7 @@ export const CART: IslandTemplate = {
             ],
           },
           { each: 'subtotals', part: [['b', 0, t('sum')]] },
+          { by: 'routes.checkout', of: { '*': [['a', { href: t('routes.checkout') }, 'Check out']] } },
         ],
       },
     },

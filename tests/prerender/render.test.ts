@@ -96,6 +96,7 @@ describe('renderPictures', { timeout: 120_000 }, () => {
     expect(cn.header?.told).toEqual({ ...links, ...lists, 'texts.header': null, 'texts.search': null });
     expect(cn.footer?.told).toEqual({ ...links, footer: {}, 'texts.footer': null });
     expect(cn.announcements?.told).toEqual({ 'texts.announcements': null });
+    expect(cn['cart-panel']?.told).toEqual({ ...links, 'cart.guests': false, 'texts.cartPanel': null });
   });
 
   it('knows nothing of a page or a visitor', async () => {
@@ -131,6 +132,17 @@ describe('renderPictures', { timeout: 120_000 }, () => {
       expect(header).toContain(`"/${lang === 'cn' ? 'cn' : 'en'}/page/login?type=register"`);
       expect(header).not.toMatch(/[\ue800-\ueaff]/);
     }
+  });
+
+  it('leads on from a cart with lines, in a shop that has a checkout', async () => {
+    const found = (await partials()).find(({ island, lang }) => island === 'cart-panel' && lang === 'en');
+    const list = { shops: [{ goods: [{ 'goods.name': 'Tea' }] }], subtotals: [{ sum: '$1.0' }] };
+    const hrefIn = (values: Values) => {
+      const markup = fillPartial(found?.markup ?? '', '/', {}, { 'cart.state': 'lines', ...list, ...values });
+      return /<div class="foot">.*?<a [^>]*href="([^"]*)"[^>]*>Check out<\/a>/.exec(markup)?.[1];
+    };
+    expect([hrefIn({}), hrefIn({ 'routes.checkout': '/pay' })]).toEqual([undefined, '/pay']);
+    expect(hrefIn({ 'cart.state': 'empty', 'routes.checkout': '/pay' })).toBeUndefined();
   });
 
   it.each([

@@ -13,6 +13,8 @@ $shellOptions = isset($pageType) ? ['page' => ['type' => $pageType]] : [];
 $shellOptions['errors'] = ['webhook' => '/api/demo/error-reports'];
 // This shop can restore what was deleted from the cart.
 $shellOptions['api'] = ['endpoints' => ['cartRestore' => 'cart/restore']];
+// The button beside the subtotals of the cart's own page.
+$shellOptions['routes'] = ['checkout' => '/{lang}/page/pay/'];
 if (shop_host() !== '') {
     $shellOptions['hosts'] = ['www' => 'www.shop.localhost', 'mobile' => 'm.shop.localhost'];
 }

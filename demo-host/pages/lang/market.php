@@ -19,7 +19,6 @@ return [
     'pay_what' => ['支付内容', 'What for', '결제 내용'], 'pay_top_up' => ['余额充值', 'Top-up of the balance', '잔액 충전'], 'pay_order' => ['订单 %s', 'Order %s', '주문 %s'], 'pay_cart' => ['购物车商品', 'Goods in the cart', '장바구니 상품', 'Items in the cart'],
     'pay_amount' => ['应付金额', 'To pay', '결제 금액'], 'pay_method' => ['支付方式', 'Pay by', '결제 수단'], 'pay_now' => ['确认支付', 'Pay', '결제하기'], 'pay_hint' => ['演示站不会扣款。', 'The demo charges nothing.', '데모에서는 결제되지 않습니다.'],
     'wallet' => ['在线钱包', 'Online wallet', '온라인 지갑'], 'placed_lead' => ['感谢您的订单！采购员将在 24 小时内下单。', 'Thank you! Our buyers order your goods within 24 hours.', '감사합니다! 24시간 안에 구매합니다.', 'Salamat! Our buyers will place your order within 24 hours.'], 'placed_no' => ['订单号', 'Order no.', '주문 번호'],
-    'to_cart' => ['去结算', 'Check out', '결제하기'],
     'forwarding' => [
         'claim' => ['自己买，我们寄：中国转运', 'You shop, we ship: forwarding from China', '직접 구매, 배송만 맡기세요'], 'lead' => ['注册即得中国专属收货地址，合箱、加固、拍照一站搞定。', 'Your own address in China the moment you sign up. We receive, combine, strengthen and send.', '가입하면 중국 배송지를 드립니다. 수령, 합포장, 보강, 발송까지 처리합니다.'],
         'steps' => [['领取仓库地址', 'Take your address', '배송지 받기'], ['自己下单寄到仓库', 'Have goods sent there', '창고로 주문'], ['合并打包', 'One parcel of them', '합포장'], ['寄到家', 'At your door', '집까지 배송']],

@@ -11,7 +11,7 @@ import { chooseHome, withAddressTokens, withUsualAddresses } from './addresses';
 import { createTextSigns, fixedToken, type TextSigns } from './own-texts';
 import { PICTURES } from './pictures';
 import { dataOf, renderIsland } from './render-island';
-import { CHECKOUT, DEPS, makeStage, type StageDeps } from './stage';
+import { DEPS, makeStage, type StageDeps } from './stage';
 import { leaveOut, mergeChecked, namesOf, type StateTrees, statesOf } from './states';
 import { type Branch, createRepeat, parse, sorted, type Tree, write, writeText } from './tree';
 import { setUpVisitor, WRITTEN } from './visitor';
@@ -188,8 +188,7 @@ async function partialOf(
   const whole = withAddressTokens(markup, lang, platform) + fixedTokens;
   return {
     markup: sentWith ? `${token(`if ${sentWith}`)}${whole}${token('end')}` : whole,
-    // The server fills in all routes.
-    told: sorted({ ...told, ...toldInside, ...place, lang, [CHECKOUT]: undefined }),
+    told: sorted({ ...told, ...toldInside, ...place, lang }),
   };
 }
 

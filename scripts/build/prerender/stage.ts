@@ -82,7 +82,7 @@ export function makeStage({ lang, platform, texts, told, given, picture, state }
       // All routes are told together. JSON drops undefined, and the dependency with it.
       if (!path.startsWith('routes.')) told[path] = optionAt(path) ?? null;
     }),
-    links: tellFields(tellCheckout(signLinks(lang), told), (field) => {
+    links: tellFields(leadOn(signLinks(lang), state), (field) => {
       // An address that is passed in depends on no route.
       if (field === 'at') return;
       told.routes = {};
@@ -152,19 +152,12 @@ function optionAt(path: string): unknown {
   return value;
 }
 
-/** The path of the option with the address of the checkout. */
-export const CHECKOUT = 'routes.checkout';
-
-/** The one link that other islands never have, so that a shop with a checkout keeps their pictures. */
-function tellCheckout(links: Links, told: Record<string, unknown>): Links {
-  return {
-    ...links,
-    to(name) {
-      if (name === 'checkout') told[CHECKOUT] = null;
-      return links.to(name);
-    },
-  };
-}
+/** The one route without a default is a value of the template, so that a shop that sets it keeps its pictures. */
+const leadOn = (links: Links, state: PictureState): Links => ({
+  ...links,
+  to: (name) => (name === 'checkout' && state[CHECKOUT] ? signOf(CHECKOUT) : links.to(name)),
+});
+const CHECKOUT = 'routes.checkout';
 
 /** Reports each field of an object that is read. */
 function tellFields<T extends object>(object: T, tell: (field: string) => void): T {

@@ -77,6 +77,7 @@ export const TOKENS = [
   'goods.count',
   'goods.least',
   'sum',
+  'routes.checkout',
   'stripe.title',
   'stripe.href',
   'stripe.more',

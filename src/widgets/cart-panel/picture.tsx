@@ -26,10 +26,11 @@ export const cartPanelPicture: IslandPicture = {
     'goods.picture': ['', '*'],
     'goods.least': ['', '*'],
     'goods.bound': ['', 'least', 'most', 'both'],
+    'routes.checkout': ['', '*'],
   },
-  isPossible: ({ 'cart.state': state, 'shop.name': shop, ...goods }) =>
-    state === 'lines' ||
-    !(shop || goods['goods.href'] || goods['goods.picture'] || goods['goods.least'] || goods['goods.bound']),
+  // Only lines have goods, and a next step.
+  isPossible: ({ cart, 'cart.state': state, ...ofLines }) =>
+    state === 'lines' || !Object.values(ofLines).some((value) => value),
   data: () => ({ mode: 'inline' }),
   menus: {
     'no-script': {
