@@ -31,8 +31,8 @@ const HOSTS: Readonly<Record<string, Host>> = {
   'cart-panel': { 'data-mode': 'inline' },
   footer: { 'data-columns': null },
 };
-/** The same of every island. The element of the layer has no picture, and the app sets the season. */
-const EVERY_HOST: Host = { 'data-portico-layer': null, 'data-portico-season': null };
+/** The same of every island. The element of the layer has no picture, and the app sets season and news. */
+const EVERY_HOST: Host = { 'data-portico-layer': null, 'data-portico-news': null, 'data-portico-season': null };
 /** Stands for an attribute value that only the page knows. */
 const ANY = Symbol('any value');
 type Values = ReadonlySet<string | typeof ANY>;

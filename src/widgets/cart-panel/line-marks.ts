@@ -1,4 +1,5 @@
 import type { CartShop } from '../../domain/cart/cart';
+import { changedLines } from '../../domain/cart/changed-lines';
 import { fill } from '../../domain/i18n/fill';
 import type { Shell } from '../../island/use-shell';
 
@@ -50,8 +51,7 @@ export function markChanges(
     seen.set(box, { shops, lists, visitors });
     // The first list of a visitor has no news.
     if (!before?.shops.length || before.lists === lists || before.visitors !== visitors) return;
-    const counts = countsOf(before.shops);
-    const changed = shops.flatMap(({ lines }) => lines.filter((line) => counts.get(line.goodsCode) !== line.count));
+    const changed = changedLines(before.shops, shops);
     if (changed.length === 0) return;
     const codes = new Set(changed.map(({ goodsCode }) => goodsCode));
     const words = changed.slice(0, ANNOUNCED_MAX).map((line) => fill(texts.cartPanel.countIs, { ...line }));
@@ -67,10 +67,4 @@ export function markChanges(
     for (const timer of timers) clearTimeout(timer);
     for (const line of box.querySelectorAll('[data-changed]')) line.removeAttribute('data-changed');
   };
-}
-
-function countsOf(shops: readonly CartShop[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { lines } of shops) for (const { goodsCode, count } of lines) counts.set(goodsCode, count);
-  return counts;
 }

@@ -26,6 +26,7 @@ import { startTurns } from '../../state/turns';
 import { watchClosings } from '../../widgets/layer/close-menus';
 import { watchGoneControls } from '../../widgets/layer/gone-controls';
 import type { Wired } from '../base/shared';
+import { markCartNews } from './cart-mark';
 import type { LateWorkDeps } from './late-work-deps';
 import { checkOptionNames } from './option-names';
 import { watchReloads } from './reloads';
@@ -85,6 +86,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
   const tabNews = startTabNews({ ...state, openTabs: (onNews) => createTabs(view, state.local.scope, onNews) });
   const stopFollowing = whenShown(view, tabNews.shown);
   const season = keepSeason(deps);
+  const cartMark = markCartNews(deps);
   const violations = keepViolations(view.document);
   const stops = [
     ...GOING_ON.map((chore) => chore(deps)),
@@ -93,6 +95,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
     stopFollowing,
     tabNews.stop,
     season.stop,
+    cartMark.stop,
     violations.stop,
   ];
   return {
@@ -102,7 +105,10 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
       reissue.wrote(name, days);
     },
     rivalCookies: rivals.lines,
-    cartChanged: tabNews.cartChanged,
+    cartChanged() {
+      tabNews.cartChanged();
+      cartMark.mark();
+    },
     nameIsland(name) {
       if (!islands.has(name))
         warn(`data-portico="${name}" is not an island; known are ${[...islands.keys()].join(', ')}`);

@@ -4,7 +4,7 @@ import bag from '../../fixtures/goods-bag.svg?no-inline';
 import book from '../../fixtures/goods-book.svg?no-inline';
 import lamp from '../../fixtures/goods-lamp.svg?no-inline';
 import { longCart, ok } from '../../fixtures/replies';
-import { press, type Scene } from '../../fixtures/scene';
+import { press, type Scene, until } from '../../fixtures/scene';
 
 const page = { islands: [{ island: 'toolbar' }, { island: 'cart-panel' }], pageHeightPx: 3_000 } as const;
 
@@ -12,6 +12,16 @@ export const guest: Scene = { ...page, persona: 'guest' };
 export const withCount: Scene = { ...page, persona: 'member' };
 /** More than 99 lines: 99+. */
 export const manyLines: Scene = { ...page, persona: 'member', cart: (code) => longCart(code, 120) };
+/** The page's own button has added pieces to the cart, which has as many lines as before: header and toolbar mark it. */
+export const cartChanged: Scene = {
+  ...page,
+  islands: [{ island: 'header' }, ...page.islands],
+  persona: 'member',
+  async act(stage) {
+    await stage.handle.cart.refresh();
+    await until(() => document.querySelectorAll('[data-portico-news]').length === 2);
+  },
+};
 /** Scrolled past 100 px: back-to-top is there. */
 export const pastTop: Scene = { ...page, persona: 'member', act: () => window.scrollTo(0, 600) };
 /** On phones the bar comes back when the page is scrolled up. */

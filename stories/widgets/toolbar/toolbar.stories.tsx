@@ -9,6 +9,7 @@ export default meta;
 export const Guest: StoryObj = storyOf(scenes.guest);
 export const WithCount: StoryObj = storyOf(scenes.withCount);
 export const ManyLines: StoryObj = storyOf(scenes.manyLines);
+export const CartChanged: StoryObj = storyOf(scenes.cartChanged);
 export const PastTop: StoryObj = storyOf(scenes.pastTop);
 export const NearEnd: StoryObj = storyOf(scenes.nearEnd, {
   play: (stage) =>
