@@ -9,7 +9,7 @@ async function setUp() {
   const onNews = vi.fn();
   const stop = hearCartNews(cart, onNews);
   const bring = async (...lines: CartLine[]) => {
-    calls.cartList.mockResolvedValue({ ok: true, data: shopsOf(...lines) });
+    vi.mocked(calls.cartList).mockResolvedValue({ ok: true, data: shopsOf(...lines) });
     await cart.refresh();
   };
   return { cart, changes, calls, bring, stop, onNews };

@@ -1,6 +1,7 @@
 import type { Shell } from '../../island/use-shell';
 import type { WrongCount } from './CartList';
 import type { LineActions } from './cart-lines';
+import { holdLeaving } from './hold-leaving';
 import { markChanges } from './line-marks';
 import { hearTypedCounts } from './typed-counts';
 
@@ -13,7 +14,8 @@ export interface LineToolParts {
 }
 
 /**
- * What lines can do once the first view is complete: counts are typed, changes are marked. Loaded late.
+ * What lines can do once the first view is complete: counts are typed, changes are marked, and saved
+ * before the page is left. Loaded late.
  *
  * @param box Contains the lines.
  * @returns Ends it.
@@ -24,9 +26,11 @@ export function equipLines(
 ): (() => void) | undefined {
   if (!box) return undefined;
   const stopTyping = hearTypedCounts(box, shell, actions, onWrong);
+  const stopHolding = holdLeaving(box, shell.cart);
   const stopMarks = isOpen ? markChanges(box, shell) : undefined;
   return () => {
     stopTyping();
+    stopHolding();
     stopMarks?.();
   };
 }

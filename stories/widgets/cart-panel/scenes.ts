@@ -38,6 +38,22 @@ export const oneLine: Scene = {
 export const unwieldy: Scene = { ...inline, persona: 'member', cart: unwieldyCart };
 /** The first line waits for the reply. */
 export const busyLine: Scene = { ...full, replies: { cartUpdate: 'never' }, act: stepUp };
+/** "Check out" was pressed while a count is being saved: it waits. */
+export const checkOutWaits: Scene = {
+  ...tenLines,
+  replies: { cartUpdate: 'never' },
+  async act(stage) {
+    await stepUp(stage);
+    const panel = stage.root('cart-panel');
+    const link = panel.querySelector<HTMLElement>('.foot a');
+    // The code that waits is late; until then nothing else is to follow the link.
+    link?.addEventListener('click', (event) => event.preventDefault());
+    await until(() => {
+      link?.click();
+      return link?.hasAttribute('aria-busy') === true;
+    });
+  },
+};
 /** The seller has two teapots left, and the shopper tries to add a third. */
 export const corrected: Scene = { ...full, stock: { teapot: 2 }, act: stepUp };
 /** A deployment that can restore deleted lines. */

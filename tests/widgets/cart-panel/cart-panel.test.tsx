@@ -696,6 +696,35 @@ describe('cart panel: prices', () => {
   });
 });
 
+describe('cart panel: the way to the checkout', () => {
+  it('waits for a typed count that the press has sent', async () => {
+    const held = heldReply<Outcome>();
+    const stage = await enter({ ...scenes.tenLines, replies: { cartUpdate: () => held.reply } });
+    const panel = stage.look('cart-panel');
+    const link = await panel.findByRole('link', { name: 'Check out' });
+    const followed: string[] = [];
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      followed.push(link.getAttribute('aria-busy') ?? 'led on');
+    });
+    const field = panel.getAllByRole<HTMLInputElement>('textbox')[0];
+    field?.focus();
+    await afterFrames();
+    await vi.dynamicImportSettled();
+    await afterFrames();
+    if (field) fireEvent.input(field, { target: { value: '20' } });
+    // As a press does: the focus moves first.
+    link.focus();
+    link.click();
+    expect([followed, link.getAttribute('aria-busy')]).toEqual([[], 'true']);
+    link.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true, composed: true }));
+    expect(followed).toHaveLength(1);
+    held.send(ok({}));
+    await waitFor(() => expect(followed).toEqual(['true', 'led on']));
+    expect(callsOf(stage, 'cartUpdate')).toHaveLength(1);
+  });
+});
+
 describe('cart panel: lines and pieces', () => {
   const total = (stage: OnStage) => stage.root('cart-panel').querySelector('.total')?.textContent;
   const three = (count: number) => () =>

@@ -13,7 +13,7 @@ describe('markCartNews', () => {
     const made = markCartNews({ state: { cart } as never, view: window });
     onTestFinished(made.stop);
     const bring = async (count: number) => {
-      calls.cartList.mockResolvedValue({ ok: true, data: shopsOf(line('a', count), line('b')) });
+      vi.mocked(calls.cartList).mockResolvedValue({ ok: true, data: shopsOf(line('a', count), line('b')) });
       await cart.refresh();
     };
     return { ...made, bring };
