@@ -700,14 +700,13 @@ describe('cart panel: the way to the checkout', () => {
   it('waits for a typed count that the press has sent', async () => {
     const held = heldReply<Outcome>();
     const stage = await enter({ ...scenes.tenLines, replies: { cartUpdate: () => held.reply } });
-    const panel = stage.look('cart-panel');
-    const link = await panel.findByRole('link', { name: 'Check out' });
+    const link: HTMLElement = await stage.look('cart-panel').findByRole('link', { name: 'Check out' });
     const followed: string[] = [];
     link.addEventListener('click', (event) => {
       event.preventDefault();
       followed.push(link.getAttribute('aria-busy') ?? 'led on');
     });
-    const field = panel.getAllByRole<HTMLInputElement>('textbox')[0];
+    const field = stage.root('cart-panel').querySelector('input');
     field?.focus();
     await afterFrames();
     await vi.dynamicImportSettled();
