@@ -2,11 +2,12 @@
 const LOW_EDGE = '--portico-low';
 
 /**
- * What moves up: the islands that float there, and elements of the page with the attribute `data-portico-low`. Not the
- * page's root: a custom property that is set there restyles each element of the page and of all islands, when the bar
- * appears and when it disappears.
+ * What moves up: the islands that float there, the subtotal of an inline cart, and elements of the page with the attribute
+ * `data-portico-low`. Not the page's root: a custom property that is set there restyles each element of the page and of all
+ * islands, when the bar appears and when it disappears.
  */
-const MOVED = ':is([data-portico-layer],[data-portico=toolbar],[data-portico=countdown-task],[data-portico-low])';
+const MOVED =
+  ':is([data-portico-layer],[data-portico=toolbar],[data-portico=countdown-task],[data-portico=cart-panel][data-mode=inline],[data-portico-low])';
 
 /**
  * The toolbar is beside the bar in a large window. In a low one the bar covers it, so that the page has most of the

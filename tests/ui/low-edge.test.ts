@@ -51,6 +51,8 @@ describe('takeLowEdge', () => {
     ['<portico-layer data-portico-layer></portico-layer>', true],
     ['<div data-portico="countdown-task"></div>', true],
     ['<a data-portico-low href="/chat">the page’s own button</a>', true],
+    ['<div data-portico="cart-panel" data-mode="inline"></div>', true],
+    ['<div data-portico="cart-panel"></div>', false],
     ['<div data-portico="header"></div>', false],
     ['<div></div>', false],
   ])('%s moves up: %s', (html, moves) => {
