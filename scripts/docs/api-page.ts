@@ -207,6 +207,7 @@ function shape(data: unknown): string {
 const MISSING: Readonly<Record<Cost, string>> = {
   nothing: 'yes',
   field: 'yes',
+  object: 'no: its object counts as missing',
   item: 'no: the item is left out',
   data: 'no: all of `data` counts as missing',
   reply: 'no: the reply is malformed',
@@ -214,6 +215,7 @@ const MISSING: Readonly<Record<Cost, string>> = {
 const WRONG: Readonly<Record<Cost, string>> = {
   nothing: 'it is ignored',
   field: 'it counts as missing',
+  object: 'its object counts as missing',
   item: 'the item is left out',
   data: 'all of `data` counts as missing',
   reply: 'the reply is malformed',

@@ -1,7 +1,7 @@
 import type { Issue } from '../../src/domain/reading/reader';
 
 /** The part that is lost with an absent or malformed value. */
-export type Cost = 'nothing' | 'field' | 'item' | 'data' | 'reply';
+export type Cost = 'nothing' | 'field' | 'object' | 'item' | 'data' | 'reply';
 
 /** How a reader treats one field, found by trying values. */
 export interface FieldFact {
@@ -109,7 +109,20 @@ function costOf(read: ReadData, example: unknown, at: readonly Step[], value: un
     if (without.ok && JSON.stringify(without.value) === JSON.stringify(result.value)) return 'item';
   }
   if (result.value === null) return 'data';
+  if (isNeeded(read, example, at)) {
+    const without = read(withValue(example, at.slice(0, -1), undefined), () => {});
+    if (without.ok && JSON.stringify(without.value) === JSON.stringify(result.value)) return 'object';
+  }
   return issues.length > 0 ? 'field' : 'nothing';
+}
+
+/** Whether the object of a field is malformed without it. */
+function isNeeded(read: ReadData, example: unknown, at: readonly Step[]): boolean {
+  let isMissed = false;
+  read(withValue(example, at, undefined), () => {
+    isMissed = true;
+  });
+  return isMissed && at.length > 1;
 }
 
 /** The type that a reader expects of a field, with the other spellings that it accepts. */

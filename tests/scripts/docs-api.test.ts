@@ -56,6 +56,16 @@ describe('findFacts', () => {
     ]);
   });
 
+  it('tells a field without which its object counts as missing', () => {
+    const within = object({ more: optional(object({ name: text, note: optional(text, '') }), null) });
+    const facts = findFacts((data, report) => read(within, data, report), { more: { name: 'a', note: 'b' } });
+    expect(facts.map(({ whenMissing, whenWrong }) => [whenMissing, whenWrong])).toEqual([
+      ['nothing', 'field'],
+      ['object', 'object'],
+      ['nothing', 'field'],
+    ]);
+  });
+
   it.each([
     ['lacks a field', { id: 1, items: [{ name: 'a' }] }, /lacks "items\[\]\.note"/],
     ['holds a field too many', { ...example, more: 1 }, /holds "more"/],
