@@ -35,35 +35,6 @@ const LEVEL_FIELDS = {
   isPrime: 'whether the member has Prime; 1 and "1" are malformed',
 };
 
-const ROUND = {
-  helpRecordDtos: [
-    {
-      userHelpId: 1002,
-      userHelpIcon: '/images/avatars/prime.svg',
-      userHelpName: 'Alexandria',
-      checkNewUser: false,
-      helpTime: 1_767_222_000_000,
-      activityStartTime: 1_767_211_200_000,
-    },
-  ],
-  activityEndTime: 1_767_470_400_000,
-  currenHelpNumber: 1,
-};
-
-const ROUND_FIELDS = {
-  helpRecordDtos: 'the helpers, in the order shown',
-  'helpRecordDtos[].userHelpId': "the helper's user id, above 0",
-  'helpRecordDtos[].userHelpIcon': "the helper's picture",
-  'helpRecordDtos[].userHelpName': "the helper's name",
-  'helpRecordDtos[].checkNewUser': 'whether the helper is a new user',
-  'helpRecordDtos[].helpTime': 'time of the help',
-  'helpRecordDtos[].activityStartTime': 'start of the round',
-  activityEndTime: 'end of the round; 0 or missing: no end',
-  currenHelpNumber: 'helpers so far, in this spelling; when missing, the number of `helpRecordDtos`',
-};
-
-const NO_ROUND = 'No `data`, `null`, or an object with none of the three fields means that there is no round.';
-
 const COUPON = {
   type: 1,
   amount: 15,
@@ -83,6 +54,42 @@ const COUPON_FIELDS = {
   periodDayFrom: 'first day of validity, counted from the receipt',
   periodDayTo: 'last day; valid for `periodDayTo` − `periodDayFrom` + 1 days',
 };
+
+const ROUND = {
+  helpRecordDtos: [
+    {
+      userHelpId: 1002,
+      userHelpIcon: '/images/avatars/prime.svg',
+      userHelpName: 'Alexandria',
+      checkNewUser: false,
+      helpTime: 1_767_222_000_000,
+      activityStartTime: 1_767_211_200_000,
+    },
+  ],
+  activityEndTime: 1_767_470_400_000,
+  currenHelpNumber: 1,
+  userName: 'Mei Lin',
+  userIcon: '/images/avatars/member.svg',
+  couponDetail: COUPON,
+};
+
+const ROUND_FIELDS = {
+  helpRecordDtos: 'the helpers, in the order shown',
+  'helpRecordDtos[].userHelpId': "the helper's user id, above 0",
+  'helpRecordDtos[].userHelpIcon': "the helper's picture",
+  'helpRecordDtos[].userHelpName': "the helper's name",
+  'helpRecordDtos[].checkNewUser': 'whether the helper is a new user',
+  'helpRecordDtos[].helpTime': 'time of the help',
+  'helpRecordDtos[].activityStartTime': 'start of the round',
+  activityEndTime: 'end of the round; 0 or missing: no end',
+  currenHelpNumber: 'helpers so far, in this spelling; when missing, the number of `helpRecordDtos`',
+  userName: 'name of the member whose round it is; a guest and a helper read who invites them',
+  userIcon: 'picture of that member',
+  couponDetail: 'the coupon that can be won: here by the owner with the round',
+  ...Object.fromEntries(Object.entries(COUPON_FIELDS).map(([name, text]) => [`couponDetail.${name}`, text])),
+};
+
+const NO_ROUND = 'No `data`, `null`, or an object with none of `helpRecordDtos`, `activityEndTime` and `currenHelpNumber` means that there is no round. `couponDetail` is read all the same: the owner sees what a round is worth before it is started.';
 
 const ANNOUNCEMENT = {
   id: 31,
@@ -415,12 +422,17 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     onFailure: '"Your coupons could not be loaded.", with a Retry button',
   },
   couponCurrentHelp: {
-    what: 'The round of the member who shared the link.',
+    what: 'The round of the member who shared the link. Guests ask for it, too, before they sign up.',
     neededBy: ['share-overlay'],
     payload: { userId: '1001' },
     data: ROUND,
     like: 'couponHelpRecord',
-    onFailure: '"The event could not be loaded.", with a Retry button',
+    onFailure: '"The event could not be loaded.", with a Retry button; a guest the register form, without who invites them',
+    rules: [
+      '`couponDetail` is here the coupon that the helper gets for the help.',
+      'Ids can be tried one after another, so `userName` and `userIcon` should be what members show to strangers. Leave them out, or refuse the call to guests (state 10001), and nobody is named.',
+      'For a guest no round means nothing. A round that is over or complete is told before they sign up.',
+    ],
   },
   couponAssist: {
     what: "Helps the member who shared the link. The reply is the helper's own coupon.",

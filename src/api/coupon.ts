@@ -12,7 +12,15 @@ import {
   type Reader,
   refuse,
 } from '../domain/reading/reader';
-import { type Coupon, type Helper, type HelpRound, type Reward, validDays } from '../domain/share/coupon';
+import {
+  type Coupon,
+  type Helper,
+  type HelpRound,
+  type Reward,
+  type ShareRecord,
+  type Sharer,
+  validDays,
+} from '../domain/share/coupon';
 import { defineCall } from './call';
 import { addressOrNone, line, timeMs } from './fields';
 
@@ -56,9 +64,8 @@ const roundFields = object({ helpRecordDtos: anything, activityEndTime: anything
 
 const isNone = (value: unknown) => value === undefined || value === null || value === '';
 
-/** A round, or null if there is none: no data, or data without any field of a round. */
+/** A round, or null if there is none: data without any field of a round. */
 const roundOrNone: Reader<HelpRound | null> = (value, report) => {
-  if (isNone(value)) return null;
   const given = Object.entries(roundFields(value, report));
   return given.every(([, field]) => isNone(field)) ? null : round(value, report);
 };
@@ -94,6 +101,22 @@ const coupon: Reader<Coupon> = mapped(
   }),
 );
 
+const sharer: Reader<Sharer | null> = mapped(
+  object({ userName: optional(line, ''), userIcon: optional(addressOrNone, '') }),
+  ({ userName, userIcon }) => (userName ? { name: userName, icon: userIcon } : null),
+);
+
+const offer: Reader<Coupon | null> = mapped(
+  object({ couponDetail: optional(coupon, null) }),
+  ({ couponDetail }) => couponDetail,
+);
+
+/** A round with what belongs to it. No data at all is the record of no round. */
+const record: Reader<ShareRecord> = (value, report) => {
+  const data = isNone(value) ? {} : value;
+  return { round: roundOrNone(data, report), sharer: sharer(data, report), offer: offer(data, report) };
+};
+
 const reward: Reader<Reward> = mapped(
   object({ receiveTime: optional(timeMs, 0), couponDetail: coupon }),
   ({ receiveTime, couponDetail }) => ({ receivedAtMs: receiveTime, coupon: couponDetail }),
@@ -114,7 +137,7 @@ export const couponStart = defineCall({
   name: 'couponStart',
   method: 'post',
   path: 'activity/coupon/start-active',
-  data: roundOrNone,
+  data: record,
 });
 
 /** The visitor's own round. Source: specification, section 7 (GET /activity/coupon/help-record). */
@@ -122,7 +145,7 @@ export const couponHelpRecord = defineCall({
   name: 'couponHelpRecord',
   method: 'get',
   path: 'activity/coupon/help-record',
-  data: roundOrNone,
+  data: record,
 });
 
 /** The visitor's coupons. Source: specification, section 7 (GET /activity/coupon/reward-record). */
@@ -138,7 +161,7 @@ export const couponCurrentHelp = defineCall({
   name: 'couponCurrentHelp',
   method: 'get',
   path: 'activity/coupon/current-help-record',
-  data: roundOrNone,
+  data: record,
 });
 
 /**

@@ -1,5 +1,5 @@
 import type { CallResult } from '../domain/failure';
-import type { Coupon, HelpRound, Reward } from '../domain/share/coupon';
+import type { Coupon, Reward, ShareRecord } from '../domain/share/coupon';
 import type { ApiClient, CallOptions } from './client';
 import {
   couponAssist,
@@ -13,13 +13,13 @@ import {
 /** The calls of the share overlay. */
 export interface ShareApi {
   couponAward(): Promise<CallResult<unknown>>;
-  /** Null if the server starts a round without returning it. */
-  couponStart(): Promise<CallResult<HelpRound | null>>;
-  /** The visitor's own round; null if there is none. */
-  couponHelpRecord(options?: CallOptions): Promise<CallResult<HelpRound | null>>;
+  /** Without a round if the server starts one without returning it. */
+  couponStart(): Promise<CallResult<ShareRecord>>;
+  /** The visitor's own round. */
+  couponHelpRecord(options?: CallOptions): Promise<CallResult<ShareRecord>>;
   couponRewardRecord(options?: CallOptions): Promise<CallResult<readonly Reward[]>>;
-  /** The sharer's round; null if there is none. */
-  couponCurrentHelp(sharerId: number, options?: CallOptions): Promise<CallResult<HelpRound | null>>;
+  /** The sharer's round. */
+  couponCurrentHelp(sharerId: number, options?: CallOptions): Promise<CallResult<ShareRecord>>;
   /** The helper's coupon; null if the server sent no details of it. */
   couponAssist(sharerId: number): Promise<CallResult<Coupon | null>>;
 }

@@ -39,84 +39,6 @@ const helper = {
 };
 const ours = { helpers: [helper], endsAtMs: 1_767_470_400_000, helperCount: 1 };
 
-describe.each([couponStart, couponHelpRecord, couponCurrentHelp])('$name', (call) => {
-  it('spells a round our way', () => {
-    expect(readData(call, round)).toEqual({ value: ours, leftOut: [] });
-  });
-
-  it.each([undefined, null, {}, [], { helpRecordDtos: null }, { other: 1 }])('reads %j as no round', (data) => {
-    expect(readData(call, data)).toEqual({ value: null, leftOut: [] });
-  });
-
-  it('reads a round without helpers and without an end', () => {
-    expect(readData(call, { helpRecordDtos: [] }).value).toEqual({ helpers: [], endsAtMs: 0, helperCount: 0 });
-  });
-
-  it.each([
-    ['helpRecordDtos', { helpers: [] }],
-    ['activityEndTime', { endsAtMs: 0 }],
-    // As many as are listed.
-    ['currenHelpNumber', { helperCount: 1 }],
-  ])('does without %s', (field, change) => {
-    expect(readData(call, without(round, field))).toEqual({ value: { ...ours, ...change }, leftOut: [] });
-  });
-
-  it.each(
-    wrongs([
-      ['helpRecordDtos', NOT_LIST, { helpers: [] }],
-      ['activityEndTime', NOT_TIME, { endsAtMs: 0 }],
-      ['currenHelpNumber', NOT_COUNT, { helperCount: 1 }],
-    ]),
-  )('loses $field alone when it is $shown', ({ field, wrong, fallback }) => {
-    expect(readData(call, { ...round, [field]: wrong })).toEqual({
-      value: { ...ours, ...(fallback as object) },
-      leftOut: [field],
-    });
-  });
-
-  it.each([
-    ['userHelpIcon', { icon: '' }],
-    ['userHelpName', { name: '' }],
-    ['checkNewUser', { isNewUser: false }],
-    ['helpTime', { helpedAtMs: 0 }],
-    ['activityStartTime', { roundStartedAtMs: 0 }],
-  ])('does without %s of a helper', (field, change) => {
-    expect(readData(call, { ...round, helpRecordDtos: [without(record, field)] })).toEqual({
-      value: { ...ours, helpers: [{ ...helper, ...change }] },
-      leftOut: [],
-    });
-  });
-
-  it.each(
-    wrongs([
-      ['userHelpIcon', NOT_ADDRESS, { icon: '' }],
-      ['userHelpName', NOT_TEXT, { name: '' }],
-      ['checkNewUser', NOT_FLAG, { isNewUser: false }],
-      ['helpTime', NOT_TIME, { helpedAtMs: 0 }],
-      ['activityStartTime', NOT_TIME, { roundStartedAtMs: 0 }],
-    ]),
-  )("loses a helper's $field alone when it is $shown", ({ field, wrong, fallback }) => {
-    expect(readData(call, { ...round, helpRecordDtos: [{ ...record, [field]: wrong }] })).toEqual({
-      value: { ...ours, helpers: [{ ...helper, ...(fallback as object) }] },
-      leftOut: [`helpRecordDtos[0].${field}`],
-    });
-  });
-
-  it.each([undefined, null, 0, '0', -1, 1.5, 'x', '', true, [], {}])('drops a helper whose id is %j', (userHelpId) => {
-    const { value, leftOut } = readData(call, { ...round, helpRecordDtos: [{ ...record, userHelpId }, record] });
-    expect(value).toEqual(ours);
-    expect(leftOut).toEqual(['helpRecordDtos[0].userHelpId']);
-  });
-
-  it('takes an id in quotes', () => {
-    expect(readData(call, { helpRecordDtos: [{ ...record, userHelpId: '9' }] }).value?.helpers).toEqual([helper]);
-  });
-
-  it.each(NOT_OBJECT)('can not do with %j', (data) => {
-    expect(readData(call, data).failedAt).toBe('');
-  });
-});
-
 const detail = {
   type: 1,
   amount: 15,
@@ -134,6 +56,114 @@ const coupon = {
   validToMs: 1_769_817_600_000,
   validDays: 30,
 };
+
+const recordOf = (found: object | null) => ({ round: found, sharer: null, offer: null });
+
+describe.each([couponStart, couponHelpRecord, couponCurrentHelp])('$name', (call) => {
+  it('spells a round our way', () => {
+    expect(readData(call, round)).toEqual({ value: recordOf(ours), leftOut: [] });
+  });
+
+  it.each([undefined, null, {}, [], { helpRecordDtos: null }, { other: 1 }])('reads %j as no round', (data) => {
+    expect(readData(call, data)).toEqual({ value: recordOf(null), leftOut: [] });
+  });
+
+  it('reads a round without helpers and without an end', () => {
+    expect(readData(call, { helpRecordDtos: [] }).value?.round).toEqual({ helpers: [], endsAtMs: 0, helperCount: 0 });
+  });
+
+  it.each([
+    ['helpRecordDtos', { helpers: [] }],
+    ['activityEndTime', { endsAtMs: 0 }],
+    // As many as are listed.
+    ['currenHelpNumber', { helperCount: 1 }],
+  ])('does without %s', (field, change) => {
+    expect(readData(call, without(round, field))).toEqual({ value: recordOf({ ...ours, ...change }), leftOut: [] });
+  });
+
+  it.each(
+    wrongs([
+      ['helpRecordDtos', NOT_LIST, { helpers: [] }],
+      ['activityEndTime', NOT_TIME, { endsAtMs: 0 }],
+      ['currenHelpNumber', NOT_COUNT, { helperCount: 1 }],
+    ]),
+  )('loses $field alone when it is $shown', ({ field, wrong, fallback }) => {
+    expect(readData(call, { ...round, [field]: wrong })).toEqual({
+      value: recordOf({ ...ours, ...(fallback as object) }),
+      leftOut: [field],
+    });
+  });
+
+  it.each([
+    ['userHelpIcon', { icon: '' }],
+    ['userHelpName', { name: '' }],
+    ['checkNewUser', { isNewUser: false }],
+    ['helpTime', { helpedAtMs: 0 }],
+    ['activityStartTime', { roundStartedAtMs: 0 }],
+  ])('does without %s of a helper', (field, change) => {
+    expect(readData(call, { ...round, helpRecordDtos: [without(record, field)] })).toEqual({
+      value: recordOf({ ...ours, helpers: [{ ...helper, ...change }] }),
+      leftOut: [],
+    });
+  });
+
+  it.each(
+    wrongs([
+      ['userHelpIcon', NOT_ADDRESS, { icon: '' }],
+      ['userHelpName', NOT_TEXT, { name: '' }],
+      ['checkNewUser', NOT_FLAG, { isNewUser: false }],
+      ['helpTime', NOT_TIME, { helpedAtMs: 0 }],
+      ['activityStartTime', NOT_TIME, { roundStartedAtMs: 0 }],
+    ]),
+  )("loses a helper's $field alone when it is $shown", ({ field, wrong, fallback }) => {
+    expect(readData(call, { ...round, helpRecordDtos: [{ ...record, [field]: wrong }] })).toEqual({
+      value: recordOf({ ...ours, helpers: [{ ...helper, ...(fallback as object) }] }),
+      leftOut: [`helpRecordDtos[0].${field}`],
+    });
+  });
+
+  it.each([undefined, null, 0, '0', -1, 1.5, 'x', '', true, [], {}])('drops a helper whose id is %j', (userHelpId) => {
+    const { value, leftOut } = readData(call, { ...round, helpRecordDtos: [{ ...record, userHelpId }, record] });
+    expect(value?.round).toEqual(ours);
+    expect(leftOut).toEqual(['helpRecordDtos[0].userHelpId']);
+  });
+
+  it('takes an id in quotes', () => {
+    expect(readData(call, { helpRecordDtos: [{ ...record, userHelpId: '9' }] }).value?.round?.helpers).toEqual([
+      helper,
+    ]);
+  });
+
+  it('reads whose round it is, and what there is to win, also where there is no round', () => {
+    const more = { userName: 'Tomás', userIcon: '/t.svg', couponDetail: detail };
+    const known = { sharer: { name: 'Tomás', icon: '/t.svg' }, offer: coupon };
+    expect(readData(call, { ...round, ...more })).toEqual({ value: { round: ours, ...known }, leftOut: [] });
+    expect(readData(call, more)).toEqual({ value: { round: null, ...known }, leftOut: [] });
+    expect(readData(call, { ...more, userIcon: null }).value?.sharer).toEqual({ name: 'Tomás', icon: '' });
+  });
+
+  it.each([undefined, null, ''])('knows nobody whose name is %j', (userName) => {
+    const { value, leftOut } = readData(call, { ...round, userName, userIcon: '/t.svg' });
+    expect([value?.sharer, leftOut]).toEqual([null, []]);
+  });
+
+  it.each([
+    ...wrongs([
+      ['userName', NOT_TEXT, { sharer: null }],
+      ['userIcon', NOT_ADDRESS, { sharer: { name: 'Yu', icon: '' } }],
+    ]).map(({ field, wrong, fallback }) => [field, { [field]: wrong }, fallback] as const),
+    ['couponDetail', { couponDetail: 5 }, {}],
+    ['couponDetail.type', { couponDetail: { ...detail, type: 3 } }, {}],
+    ['couponDetail.amount', { couponDetail: { ...detail, amount: 'much' } }, {}],
+  ] as const)('loses %s alone where it is malformed: %j', (path, change, fallback) => {
+    const value = { ...recordOf(ours), sharer: { name: 'Yu', icon: '' }, ...(fallback as object) };
+    expect(readData(call, { ...round, userName: 'Yu', ...change })).toEqual({ value, leftOut: [path] });
+  });
+
+  it.each(NOT_OBJECT)('can not do with %j', (data) => {
+    expect(readData(call, data).failedAt).toBe('');
+  });
+});
 
 describe('couponAssist', () => {
   it('spells a coupon our way', () => {

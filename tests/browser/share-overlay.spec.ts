@@ -22,7 +22,7 @@ test('each kind of panel stands in its scene of /qa/', async ({ page, consoleErr
     ['owner-2', '2 of 3 friends have helped', 'Copy link'],
     ['owner-4', 'The event has already ended!', 'Start again'],
     ['owner-ending', /^Ends in 00:00:[12]\d$/, 'Claim coupon'],
-    ['helper-new', '15% off', 'Join now'],
+    ['helper-new', 'Thank you for your help! This coupon is yours:', 'Join now'],
     ['helper-complete', 'Your friend already has all the help they need.', 'Join now'],
     ['load-failed', 'The event could not be loaded.', 'Retry'],
   ] as const) {
@@ -43,7 +43,7 @@ test('a coupon is claimed once, and stands in the list with its validity', async
   const calls = recordCalls(page);
   await dialog(page).getByRole('button', { name: 'Claim coupon' }).dblclick();
   await expect(layer(page).getByText('Successfully Claimed!').first()).toBeVisible();
-  await expect(dialog(page).getByText('CN¥50 off')).toBeVisible();
+  await expect(dialog(page).locator('.share-rewards').getByText('CN¥50 off')).toBeVisible();
   // The button is gone, but the focus is not lost.
   await expect(dialog(page).locator('.share-body')).toBeFocused();
   await expect(dialog(page).getByText(/^Minimum spend CN¥200 · Valid until /)).toBeVisible();
@@ -64,7 +64,7 @@ test('the third helper makes it possible to claim', async ({ page }) => {
 test('help that was refused is tried again', async ({ page }) => {
   await enter(page, 'assist-refused');
   await dialog(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(dialog(page).getByText('15% off')).toBeVisible();
+  await expect(dialog(page).getByText('Thank you for your help! This coupon is yours:')).toBeVisible();
 });
 
 test('a round ends by the clock of the server, whatever that of the browser says', async ({ page }) => {
@@ -99,7 +99,7 @@ test.describe('sign-up', () => {
     await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
     await form.getByLabel('Password', { exact: true }).fill('secret.1');
     await page.keyboard.press('Enter');
-    await expect(form.getByText('15% off')).toBeVisible({ timeout: 8_000 });
+    await expect(form.getByText('Thank you for your help! This coupon is yours:')).toBeVisible({ timeout: 8_000 });
     expect(await page.evaluate(() => sessionStorage.getItem('portico.invite_sent'))).toBe('1');
     expect(await page.evaluate(() => window.Portico.user.value.email)).toBe(email);
   });

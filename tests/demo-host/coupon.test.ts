@@ -8,6 +8,17 @@ const MEMBER_ID = 1001;
 const PRIME_ID = 1002;
 const DAY_MS = 86_400_000;
 
+/** What a member wins by a round of their own, and how long it is valid from then on. */
+const OWNER_OFFER = {
+  type: 2,
+  amount: 50,
+  minCharge: 200,
+  useScope: 1,
+  periodTo: 0,
+  periodDayFrom: 0,
+  periodDayTo: 29,
+};
+
 const helpData = v.strictObject({
   helpRecordDtos: v.array(
     v.strictObject({
@@ -21,6 +32,9 @@ const helpData = v.strictObject({
   ),
   activityEndTime: v.number(),
   currenHelpNumber: v.number(),
+  userName: v.optional(v.string()),
+  userIcon: v.optional(v.string()),
+  couponDetail: v.looseObject({ amount: v.number() }),
 });
 
 const roundOf = ({ data }: Answer) => v.parse(helpData, data);
@@ -60,6 +74,15 @@ describe('a guest', () => {
   it('may look at the round behind a link', async () => {
     const answer = await openBrowser(openShop().api).get(`${COUPON}/current-help-record?userId=${MEMBER_ID}`);
     expect(helpers(answer)).toEqual([9001, 9002]);
+    // Who invites, and what the visitor gets for the help; the owner gets another coupon.
+    expect(answer.data).toMatchObject({
+      userName: '林小美',
+      userIcon: '/images/avatars/member.svg',
+      couponDetail: { type: 1, amount: 15 },
+    });
+    const owner = await openBrowserAs(openShop().api, 'member');
+    const own = await owner.get(`${COUPON}/help-record`);
+    expect(own.data).toMatchObject({ couponDetail: OWNER_OFFER });
   });
 });
 
@@ -81,7 +104,7 @@ describe('the seeds', () => {
 
   it.each(['empty', 'bulk'])('let %s have none', async (persona) => {
     const browser = await openBrowserAs(openShop().api, persona);
-    expect(await browser.get(`${COUPON}/help-record`)).toMatchObject({ state: 0, data: null });
+    expect((await browser.get(`${COUPON}/help-record`)).data).toEqual({ couponDetail: OWNER_OFFER });
     expect(await browser.get(`${COUPON}/reward-record`)).toMatchObject({ state: 0, data: [] });
   });
 
@@ -112,7 +135,7 @@ describe('start-active', () => {
     const browser = await openBrowserAs(openShop().api, 'empty');
     const round = { helpRecordDtos: [], activityEndTime: NOW_MS + 3 * DAY_MS, currenHelpNumber: 0 };
     expect(await browser.post(`${COUPON}/start-active`)).toMatchObject({ state: 0, data: round });
-    expect((await browser.get(`${COUPON}/help-record`)).data).toEqual(round);
+    expect((await browser.get(`${COUPON}/help-record`)).data).toEqual({ ...round, couponDetail: OWNER_OFFER });
   });
 
   it('is refused while a round is running, and possible once it has ended', async () => {
@@ -210,7 +233,7 @@ describe('award', () => {
       },
     ]);
     expect(await browser.get(`${COUPON}/award`)).toMatchObject({ state: 1 });
-    expect((await browser.get(`${COUPON}/help-record`)).data).toBeNull();
+    expect((await browser.get(`${COUPON}/help-record`)).data).toEqual({ couponDetail: OWNER_OFFER });
     expect((await browser.post(`${COUPON}/start-active`)).state).toBe(0);
   });
 
@@ -234,7 +257,11 @@ describe('award', () => {
 
 describe('current-help-record', () => {
   it.each([
-    ['an id without a round', '?userId=1003', { state: 0, data: null }],
+    [
+      'an id without a round',
+      '?userId=1003',
+      { state: 0, data: { userName: 'new_here', couponDetail: { amount: 15 } } },
+    ],
     ['an id that is none', '?userId=x', { state: 1 }],
     ['no id', '', { state: 1 }],
   ])('answers %s', async (_, query, answer) => {

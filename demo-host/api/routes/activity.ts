@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { loggedOut, refuse, succeed } from '../envelope.ts';
 import { change, inTransaction, many, one } from '../query.ts';
 import { readBody, wholeNumber } from '../request-body.ts';
-import type { ApiEnv, User } from '../visitor.ts';
+import { type ApiEnv, type User, userById } from '../visitor.ts';
 
 /** Helpers that a round needs. Source: specification, sections 4 and 9. */
 const HELPERS_NEEDED = 3;
@@ -38,7 +38,7 @@ activityRoutes.post('/activity/coupon/start-active', (c) => {
   }
   const sql = 'INSERT INTO coupon_rounds (owner_id, started_at_ms, ends_at_ms) VALUES (?, ?, ?)';
   change(db, sql, user.id, nowMs, nowMs + ROUND_MS);
-  return succeed(c, helpData(db, findRound(db, user.id, nowMs)));
+  return succeed(c, helpData(db, findRound(db, user.id, nowMs), OWNER_COUPON));
 });
 
 activityRoutes.get('/activity/coupon/help-record', (c) => {
@@ -46,14 +46,19 @@ activityRoutes.get('/activity/coupon/help-record', (c) => {
   if (user === undefined) return loggedOut(c);
   const round = findRound(c.var.db, user.id, c.var.clock());
   // A claimed round is over for its owner, who may start another one.
-  return succeed(c, helpData(c.var.db, round?.awarded_at_ms === null ? round : undefined));
+  return succeed(c, helpData(c.var.db, round?.awarded_at_ms === null ? round : undefined, OWNER_COUPON));
 });
 
 // Guests can read it too: a visitor who follows a link has not signed up yet.
 activityRoutes.get('/activity/coupon/current-help-record', (c) => {
   const ownerId = v.safeParse(wholeNumber, c.req.query('userId'));
   if (!ownerId.success) return refuse(c, c.var.visitor.text(NO_ROUND));
-  return succeed(c, helpData(c.var.db, findRound(c.var.db, ownerId.output, c.var.clock())));
+  const { db } = c.var;
+  const owner = userById(db, ownerId.output);
+  return succeed(c, {
+    ...helpData(db, findRound(db, ownerId.output, c.var.clock()), HELPER_COUPON),
+    ...(owner && { userName: owner.nick_name || owner.user_name, userIcon: owner.avatar }),
+  });
 });
 
 activityRoutes.post('/activity/coupon/user-assistance', async (c) => {
@@ -216,21 +221,23 @@ function helpersOf(db: DatabaseSync, roundId: number): v.InferOutput<typeof help
   return many(db, helpRow, sql, roundId);
 }
 
-/** A round with the field names of the specification, section 3; null if there is none. */
-function helpData(db: DatabaseSync, round: Round | undefined): Record<string, unknown> | null {
-  if (round === undefined) return null;
-  const helpers = helpersOf(db, round.id);
+/** A round with the field names of the specification, section 3, if there is one, and the coupon that can be won. */
+function helpData(db: DatabaseSync, round: Round | undefined, coupon: CouponSeed): Record<string, unknown> {
+  const helpers = round ? helpersOf(db, round.id) : [];
   return {
-    helpRecordDtos: helpers.map((helper) => ({
-      userHelpId: helper.helper_id,
-      userHelpIcon: helper.icon,
-      userHelpName: helper.name,
-      checkNewUser: helper.is_new_user === 1,
-      helpTime: helper.helped_at_ms,
-      activityStartTime: round.started_at_ms,
-    })),
-    activityEndTime: round.ends_at_ms,
-    currenHelpNumber: helpers.length,
+    ...(round && {
+      helpRecordDtos: helpers.map((helper) => ({
+        userHelpId: helper.helper_id,
+        userHelpIcon: helper.icon,
+        userHelpName: helper.name,
+        checkNewUser: helper.is_new_user === 1,
+        helpTime: helper.helped_at_ms,
+        activityStartTime: round.started_at_ms,
+      })),
+      activityEndTime: round.ends_at_ms,
+      currenHelpNumber: helpers.length,
+    }),
+    couponDetail: offered(coupon),
   };
 }
 
@@ -286,7 +293,13 @@ function giveCoupon(db: DatabaseSync, userId: number, nowMs: number, { lifetimeM
   return reward;
 }
 
-function couponDetail(reward: Reward): Record<string, number> {
+/** A coupon that is still to be won: it is valid for days from then on. */
+function offered({ lifetimeMs, ...seed }: CouponSeed): Record<string, number> {
+  const day_to = lifetimeMs === 0 ? seed.day_to : lifetimeMs / DAY_MS - 1;
+  return couponDetail({ ...seed, day_to, period_to_ms: 0 });
+}
+
+function couponDetail(reward: Omit<Reward, 'received_at_ms'>): Record<string, number> {
   return {
     type: reward.type,
     amount: reward.amount,

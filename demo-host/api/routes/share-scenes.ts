@@ -37,7 +37,8 @@ shareSceneRoutes.post('/demo/share-scene', async (c) => {
 
 /** @returns The account ids; 0 for a guest. */
 function setUp(db: DatabaseSync, scene: ShareScene, nowMs: number): { playerId: number; ownerId: number } {
-  const ownerId = scene.role === 'guest' ? 0 : addAccount(db, 'empty');
+  // Who invites others has a name and a face; who has shared nothing yet is new here.
+  const ownerId = scene.role === 'guest' ? 0 : addAccount(db, scene.role === 'owner' ? 'empty' : 'prime');
   const helperId = scene.role === 'helper' ? addAccount(db, 'member') : 0;
   if (scene.friends !== undefined) {
     const helper = scene.hasHelped ? userById(db, helperId) : undefined;

@@ -52,6 +52,19 @@ export const SHARE_SCENES: Readonly<Record<string, ShareScene>> = {
     role: 'visitor',
     friends: 1,
   },
+  'visitor-complete': {
+    group: 'Not logged in',
+    note: 'opened through a link: three others have already helped',
+    role: 'visitor',
+    friends: 3,
+  },
+  'visitor-ended': {
+    group: 'Not logged in',
+    note: 'opened through a link: the friend’s round has ended',
+    role: 'visitor',
+    friends: 1,
+    endsInMs: -HOUR_MS,
+  },
   guest: { group: 'Not logged in', note: 'no link; Start asks to log in', role: 'guest' },
   'register-refused': {
     group: 'What fails',

@@ -37,6 +37,23 @@ export interface Coupon {
   readonly validDays: number;
 }
 
+/** The member who shared the link. */
+export interface Sharer {
+  readonly name: string;
+  /** Address of the picture; empty when there is none. */
+  readonly icon: string;
+}
+
+/** What the server says about a round. Source: specification, section 3, "Coupon help data"; contract, section 8. */
+export interface ShareRecord {
+  /** Null if there is none. */
+  readonly round: HelpRound | null;
+  /** The member whose round it is; null if the server does not say. */
+  readonly sharer: Sharer | null;
+  /** The coupon that is to be won, for the round or for the help; null if the server does not say. */
+  readonly offer: Coupon | null;
+}
+
 /** A coupon that was won. */
 export interface Reward {
   /** ms since 1970 UTC; 0 = not known. */

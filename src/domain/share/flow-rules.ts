@@ -1,5 +1,5 @@
 import { type Failure, mayBeDone } from '../failure';
-import type { Coupon, HelpRound } from './coupon';
+import type { Coupon, HelpRound, ShareRecord, Sharer } from './coupon';
 import { hasHelped, isRoundFull, isRoundOver } from './round';
 
 /**
@@ -8,6 +8,9 @@ import { hasHelped, isRoundFull, isRoundOver } from './round';
  * Source: specification, section 4 ("after about 1 second").
  */
 export const HELP_DELAY_MS = 1_000;
+
+/** How long the register form waits for the name of who invites, in ms. Later it would move what is typed into. */
+export const INVITER_WAIT_MS = 2_000;
 
 /**
  * `owner`: a member without `shareId` or with their own id in it; `helper`: a member with another member's link;
@@ -36,6 +39,10 @@ export interface ShareState {
   readonly loading: 'idle' | 'loading' | 'ready' | 'failed';
   /** The visitor's own round, or the sharer's; null = there is none. */
   readonly round: HelpRound | null;
+  /** The member who shared the link, as far as the server says. */
+  readonly sharer: Sharer | null;
+  /** The coupon that is to be won: by the owner with the round, by the helper with the help. Null = not known. */
+  readonly offer: Coupon | null;
   /** The press whose request is pending. */
   readonly busy: 'start' | 'claim' | null;
   readonly help: HelpStep;
@@ -61,6 +68,8 @@ export const NO_SHARE: ShareState = {
   nowMs: 0,
   loading: 'idle',
   round: null,
+  sharer: null,
+  offer: null,
   busy: null,
   help: { at: 'none' },
   lastMemberId: 0,
@@ -78,9 +87,9 @@ export type ShareEvent =
   | { readonly type: 'arrived'; readonly visitorId: number; readonly sharerId: number }
   | { readonly type: 'ticked'; readonly nowMs: number }
   /** `isFramed`: the page is in a frame of another origin. A link alone must not cause a write there. */
-  | { readonly type: 'loaded'; readonly edition: number; readonly round: HelpRound | null; readonly isFramed?: boolean }
+  | { readonly type: 'loaded'; readonly edition: number; readonly record: ShareRecord; readonly isFramed?: boolean }
   | { readonly type: 'load-failed'; readonly edition: number }
-  | { readonly type: 'help-due'; readonly edition: number }
+  | { readonly type: 'waited'; readonly edition: number }
   | { readonly type: 'helped'; readonly edition: number; readonly coupon: Coupon | null }
   | { readonly type: 'help-failed'; readonly edition: number; readonly failure: Failure }
   | { readonly type: 'started'; readonly edition: number; readonly round: HelpRound | null }
@@ -140,15 +149,23 @@ export function canStart(state: ShareState): boolean {
   return state.loading === 'ready' && (state.round === null || isOver(state));
 }
 
+/** Whether this visitor can no longer help: the round is over or complete, or there is none. */
+export function isTooLate(state: ShareState): boolean {
+  const { loading, round, visitorId } = state;
+  if (loading !== 'ready') return false;
+  // A server may have no round for guests, whether there is one or not.
+  if (round === null) return visitorId > 0;
+  return isOver(state) || (isRoundFull(round) && !hasHelped(round, visitorId));
+}
+
 export function panelOf(state: ShareState): SharePanel {
   const role = roleOf(state);
   if (role === 'visitor') return 'register';
   if (role !== 'helper') return 'main';
-  const { help, loading, round, visitorId } = state;
+  const { help, loading } = state;
   // A coupon that was won stays visible, even if the round ends meanwhile.
   if (loading !== 'ready' || help.at === 'done') return 'help';
-  if (round === null || isOver(state)) return 'end';
-  return isRoundFull(round) && !hasHelped(round, visitorId) ? 'end' : 'help';
+  return isTooLate(state) ? 'end' : 'help';
 }
 
 /**
@@ -172,9 +189,11 @@ export function stepShare(state: ShareState, event: ShareEvent): ShareStep {
     case 'loaded':
       return showRound(state, event);
     case 'load-failed':
+      if (roleOf(state) === 'visitor') return stay(withoutInviter(state));
       // If a later load fails, the round that is shown stays, unless the visitor has asked for this load.
       return stay({ ...state, loading: state.loading === 'ready' ? 'ready' : 'failed' });
-    case 'help-due':
+    case 'waited':
+      if (roleOf(state) === 'visitor') return stay(state.loading === 'loading' ? withoutInviter(state) : state);
       if (state.help.at !== 'due') return stay(state);
       // While the round is loaded again, nobody sees whom they would help.
       if (state.loading !== 'ready' || panelOf(state) !== 'help') return stay({ ...state, help: { at: 'none' } });
@@ -240,10 +259,17 @@ function arrive(before: ShareState, visitorId: number, sharerId: number): ShareS
     edition: before.edition + 1,
   };
   const role = roleOf(state);
-  // A guest has no round, and a visitor signs up first.
-  if (role === 'guest' || role === 'visitor') return stay({ ...state, loading: 'ready' });
-  const { isNewcomer } = state;
-  return { state, effects: [{ do: 'load', sharerId: role === 'helper' ? sharerId : 0, isFresh: isNewcomer }] };
+  // A guest has no round.
+  if (role === 'guest') return stay({ ...state, loading: 'ready' });
+  // While somebody signs up, others may help.
+  const isFresh = state.isNewcomer || roleOf(before) === 'visitor';
+  const load: ShareEffect = { do: 'load', sharerId: role === 'owner' ? 0 : sharerId, isFresh };
+  return { state, effects: role === 'visitor' ? [load, { do: 'wait', ms: INVITER_WAIT_MS }] : [load] };
+}
+
+/** The register form says who invites, but it does not depend on it. A late reply is dropped. */
+function withoutInviter(state: ShareState): ShareState {
+  return { ...state, loading: 'failed', edition: state.edition + 1 };
 }
 
 /** The overlay was opened again: loads the round, from the cache while it is fresh. */
@@ -262,8 +288,9 @@ function reload(before: ShareState, effects: readonly ShareEffect[] = [], isFres
 
 type Loaded = Extract<ShareEvent, { readonly type: 'loaded' }>;
 
-function showRound(before: ShareState, { round, isFramed }: Loaded): ShareStep {
-  const state: ShareState = { ...before, loading: 'ready', round };
+function showRound(before: ShareState, { record, isFramed }: Loaded): ShareStep {
+  const state: ShareState = { ...before, ...record, loading: 'ready' };
+  const { round } = state;
   const mayHelp = !state.isAway && roleOf(state) === 'helper' && panelOf(state) === 'help' && state.help.at === 'none';
   if (isFramed || !mayHelp || !round || hasHelped(round, state.visitorId)) return stay(state);
   return { state: { ...state, help: { at: 'due' } }, effects: [{ do: 'wait', ms: HELP_DELAY_MS }] };

@@ -11,7 +11,7 @@ export interface CouponCardProps {
 }
 
 /**
- * A coupon that the visitor has won. Assumed: amounts are in CN¥, as the gift for new users is; the reply names no
+ * A coupon that the visitor has won, or can win. Assumed: amounts are in CN¥, as the gift for new users is; the reply names no
  * currency.
  *
  * Source: specification, section 3, "Reward record"; contract, section 8, "Share flow".
@@ -30,8 +30,9 @@ export function CouponCard({ coupon, receivedAtMs = 0 }: CouponCardProps) {
       : fill(t.amountOff, { amount: money(amount) });
   return (
     <div className="share-coupon">
-      <b className="share-amount">{off}</b>
-      <p>{scope ? t[scope] : t.coupon}</p>
+      <p className="share-worth">
+        <b>{off}</b> <span>{scope ? t[scope] : t.coupon}</span>
+      </p>
       <p className="share-terms">
         {/[1-9]/.test(minCharge) ? fill(t.minCharge, { amount: money(minCharge) }) : t.noMinimum}
         {validity && ` · ${validity}`}

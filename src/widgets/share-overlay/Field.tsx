@@ -4,6 +4,8 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'onInput' | 'o
   readonly label: string;
   /** The error message; empty if the field is valid. */
   readonly problem: string;
+  /** What the field takes, shown before anything is wrong; empty for nothing. */
+  readonly hint?: string;
   /** Receives the typed text, also of a composition that is not finished. @returns The text that the field accepts. */
   readonly onText: (text: string, isComposing: boolean) => string;
   /** Content after the input, in the same row. */
@@ -11,7 +13,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'onInput' | 'o
 }
 
 /** An input with its label above and its error message below. */
-export function Field({ label, problem, onText, children, ...rest }: FieldProps) {
+export function Field({ label, problem, hint, onText, children, ...rest }: FieldProps) {
   const id = useId();
   const take = (input: HTMLInputElement, isComposing: boolean) => {
     const taken = onText(input.value, isComposing);
@@ -31,7 +33,7 @@ export function Field({ label, problem, onText, children, ...rest }: FieldProps)
           id={id}
           required
           aria-invalid={problem !== ''}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-describedby={[problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
           onChange={({ currentTarget, nativeEvent }) =>
             take(currentTarget, 'isComposing' in nativeEvent && nativeEvent.isComposing === true)
           }
@@ -40,6 +42,11 @@ export function Field({ label, problem, onText, children, ...rest }: FieldProps)
         {children}
       </div>
       <Problem id={`${id}-problem`} text={problem} />
+      {hint && (
+        <p className="share-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -7,17 +7,19 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { Countdown } from './Countdown';
 import { CouponCard } from './CouponCard';
 import { Failed } from './Failed';
+import { Inviter } from './Inviter';
 import { Slots } from './Slots';
 import { useShare } from './share-parts';
 
 /** For a member who followed a friend's link. Source: specification, section 4, "Share coupon flow", and section 8. */
 export function HelpPanel({ state }: { readonly state: ShareState }) {
   const { flow, texts: t } = useShare();
-  const { help, loading, nowMs, round } = state;
+  const { help, loading, nowMs, round, sharer } = state;
   const retry = () => flow.send({ type: 'retry' });
   if (loading === 'failed') return <Failed message={t.loadFailed} onRetry={retry} />;
   return (
     <>
+      <Inviter sharer={sharer} />
       <Slots round={round} />
       {round && round.endsAtMs > nowMs && <Countdown endsAtMs={round.endsAtMs} />}
       <Outcome state={state} onRetry={retry} />
@@ -34,7 +36,7 @@ function Outcome({ state, onRetry }: { readonly state: ShareState; readonly onRe
   const { lang, texts } = useShell();
   const { texts: t } = useShare();
   const signIn = useSignInLink('share-overlay');
-  const { help, round, visitorId } = state;
+  const { help, offer, round, visitorId } = state;
   if (help.at === 'failed') {
     const { message } = help;
     if (message !== null)
@@ -62,10 +64,13 @@ function Outcome({ state, onRetry }: { readonly state: ShareState; readonly onRe
       )}
       {help.at === 'none' && round && hasHelped(round, visitorId) && <p>{t.alreadyHelped}</p>}
       {(help.at === 'due' || help.at === 'sending') && (
-        <p className="share-wait">
-          <span className="spinner" />
-          {t.helping}
-        </p>
+        <>
+          <p className="share-wait">
+            <span className="spinner" />
+            {t.helping}
+          </p>
+          {offer && <CouponCard coupon={offer} />}
+        </>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { fill } from '../../domain/i18n/fill';
 import { canClaim, canStart, isOver, roleOf, type ShareState } from '../../domain/share/flow-rules';
 import { Button } from '../../ui/Button';
 import { Countdown } from './Countdown';
+import { CouponCard } from './CouponCard';
 import { Failed } from './Failed';
 import { Invite } from './Invite';
 import { Rewards } from './Rewards';
@@ -12,7 +13,7 @@ import { useShare } from './share-parts';
 /** A member's own round; guests see what it looks like. Source: specification, section 4, "Share coupon flow". */
 export function MainPanel({ state }: { readonly state: ShareState }) {
   const { flow, texts: t } = useShare();
-  const { busy, loading, round } = state;
+  const { busy, loading, offer, round } = state;
   if (loading === 'failed') return <Failed message={t.loadFailed} onRetry={() => flow.send({ type: 'retry' })} />;
   const isEnded = isOver(state);
   // As long as nothing can be claimed, sharing the link is the next step.
@@ -21,6 +22,7 @@ export function MainPanel({ state }: { readonly state: ShareState }) {
   return (
     <>
       <p className="share-lead">{fill(t.lead, { count: HELPERS_NEEDED })}</p>
+      {offer && <CouponCard coupon={offer} />}
       <Slots round={round} />
       {isEnded && (
         <p className="share-ended" role="status">

@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { panelOf } from '../../domain/share/flow-rules';
+import { isTooLate, panelOf } from '../../domain/share/flow-rules';
 import { readShareQuery } from '../../domain/share/share-query';
 import { useLazyPart } from '../../island/late/use-lazy-part';
 import { useShell } from '../../island/use-shell';
@@ -36,8 +36,9 @@ export function ShareDialog() {
   const body = useRef<HTMLDivElement>(null);
   const panel = panelOf(state);
   const { Panel: own, title } = PANELS[panel];
+  const isLate = panel === 'register' && isTooLate(state);
   const isKnown = !isLoading && state.loading !== 'idle' && state.loading !== 'loading';
-  const { part: signUp, hasFailed, retry } = useLazyPart(loadSignUp, isKnown && panel === 'register', 'sign-up');
+  const { part: signUp, hasFailed, retry } = useLazyPart(loadSignUp, panel === 'register', 'sign-up');
   const Panel = isKnown ? (own ?? signUp) : undefined;
 
   // A layout effect runs before the paint: the panel of an earlier visitor must not be seen.
@@ -59,7 +60,7 @@ export function ShareDialog() {
 
   const handleClose = () => overlays.hide('share-overlay');
   return (
-    <Modal className="share-overlay" title={t[title]} onCancel={handleClose}>
+    <Modal className="share-overlay" title={t[isLate ? 'endTitle' : title]} onCancel={handleClose}>
       <div ref={body} className="share-body" data-panel={panel} tabIndex={-1} data-autofocus>
         {Panel ? (
           <Panel state={state} />

@@ -36,7 +36,7 @@ export async function carryOut(effect: ShareEffect, edition: number, deps: Share
   const { lang, toasts, texts, networkUnstable, askLogin, read, say, wait, take } = deps;
   switch (effect.do) {
     case 'wait':
-      return wait(effect.ms, () => take({ type: 'help-due', edition }));
+      return wait(effect.ms, () => take({ type: 'waited', edition }));
     case 'ask-login':
       read(texts.logInFirst);
       toasts.show(texts.logInFirst, 'warning', { lastsMs: TOAST_LONG_MS, asksLogin: true });
@@ -61,7 +61,7 @@ async function request(
     case 'load': {
       const { sharerId, isFresh } = effect;
       const found = await (sharerId ? api.couponCurrentHelp(sharerId, { isFresh }) : api.couponHelpRecord({ isFresh }));
-      return found.ok ? { type: 'loaded', edition, round: found.data, isFramed } : { type: 'load-failed', edition };
+      return found.ok ? { type: 'loaded', edition, record: found.data, isFramed } : { type: 'load-failed', edition };
     }
     case 'help': {
       const helped = await api.couponAssist(effect.sharerId);
@@ -70,7 +70,7 @@ async function request(
     }
     case 'start': {
       const started = await api.couponStart();
-      if (started.ok) return { type: 'started', edition, round: started.data };
+      if (started.ok) return { type: 'started', edition, round: started.data.round };
       return { type: 'refused', edition, failure: started.failure };
     }
     case 'claim': {

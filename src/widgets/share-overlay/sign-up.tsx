@@ -3,13 +3,16 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { RESEND_LOCK_MS } from '../../domain/constants';
 import { fill } from '../../domain/i18n/fill';
 import { sentenceGap } from '../../domain/i18n/sentence-gap';
-import type { ShareState } from '../../domain/share/flow-rules';
+import { isTooLate, type ShareState } from '../../domain/share/flow-rules';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/share/sign-up';
 import { useShell } from '../../island/use-shell';
 import { useSignInLink } from '../../island/use-sign-link';
 import { useSignalValue } from '../../island/use-signal-value';
 import { Button, IconButton } from '../../ui/Button';
+import { CouponCard } from './CouponCard';
+import { TooLate } from './EndPanel';
 import { Field, Problem } from './Field';
+import { Inviter } from './Inviter';
 import { useShare } from './share-parts';
 import { type SignUp, useSignUp } from './use-sign-up';
 
@@ -25,7 +28,7 @@ const PASSWORD_RULES = {
 export function RegisterPanel({ state }: { readonly state: ShareState }) {
   const signIn = useSignInLink('share-overlay');
   const { texts: t } = useShare();
-  const { lang } = useShell();
+  const { lang, texts } = useShell();
   const form = useRef<HTMLFormElement>(null);
   const signUp = useSignUp(form, state.sharerId);
   const { busy, draft, problems } = signUp;
@@ -36,7 +39,7 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
   };
   return (
     <form ref={form} className="share-form" noValidate onSubmit={handleSubmit}>
-      <p className="share-lead">{t.signUpLead}</p>
+      <Invitation state={state} />
       <Field
         label={t.email}
         name="login_name"
@@ -70,7 +73,7 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
         isBusy={busy === 'register'}
         aria-disabled={busy === 'code' || undefined}
       >
-        {t.signUp}
+        {isTooLate(state) ? texts.header.signUp : t.signUp}
       </Button>
       <p className="share-account">
         {t.hasAccount}
@@ -78,6 +81,25 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
         <a {...signIn}>{t.signIn}</a>
       </p>
     </form>
+  );
+}
+
+/** Who invites, and what there is to win. A visitor who is too late learns it before they fill in the form. */
+function Invitation({ state }: { readonly state: ShareState }) {
+  const { texts: t } = useShare();
+  const { offer, sharer } = state;
+  if (isTooLate(state))
+    return (
+      <>
+        <Inviter sharer={sharer} />
+        <TooLate state={state} />
+      </>
+    );
+  return (
+    <>
+      <Inviter sharer={sharer}>{t.signUpLead}</Inviter>
+      {offer && <CouponCard coupon={offer} />}
+    </>
   );
 }
 
@@ -89,6 +111,7 @@ interface SignUpProps {
 function PasswordField({ signUp }: SignUpProps) {
   const { texts: t } = useShare();
   const [isVisible, setIsVisible] = useState(false);
+  const problem = signUp.problems.password ?? '';
   return (
     <Field
       label={t.password}
@@ -97,7 +120,9 @@ function PasswordField({ signUp }: SignUpProps) {
       autoComplete="new-password"
       {...PASSWORD_RULES}
       value={signUp.draft.password}
-      problem={signUp.problems.password ?? ''}
+      problem={problem}
+      // The message about a wrong password has the rules itself.
+      hint={problem === t.problems.passwordWrong ? '' : fill(t.passwordRules, { min: PASSWORD_MIN, max: PASSWORD_MAX })}
       onText={(...typed) => signUp.type('password', ...typed)}
     >
       <IconButton
@@ -157,8 +182,15 @@ function CodeButton({ sentAtMs, isBusy, onSend }: CodeButtonProps) {
   const lockedS = Math.ceil(Math.min(RESEND_LOCK_MS, sentAtMs + RESEND_LOCK_MS - nowMs) / 1_000);
   const isLocked = sentAtMs > 0 && lockedS > 0;
   return (
-    <Button isBusy={isBusy} aria-disabled={isLocked || undefined} onClick={() => !isLocked && onSend()}>
-      {isLocked ? fill(t.sendCodeIn, { seconds: lockedS }) : t.sendCode}
+    <Button
+      className="share-code"
+      isBusy={isBusy}
+      aria-disabled={isLocked || undefined}
+      onClick={() => !isLocked && onSend()}
+    >
+      <span data-longest={fill(t.sendCodeIn, { seconds: RESEND_LOCK_MS / 1_000 })}>
+        {isLocked ? fill(t.sendCodeIn, { seconds: lockedS }) : t.sendCode}
+      </span>
     </Button>
   );
 }

@@ -32,6 +32,12 @@ const round = ({ helpers = 0, endsInMs = 60 * HOUR_MS, hasHelped = false }: Roun
   };
 };
 
+/** A reply about a round. Without `more` it is that of a server which tells nothing else. */
+const record =
+  (parts: RoundParts | null, more?: object): (() => ReturnType<typeof ok>) =>
+  () =>
+    ok(parts || more ? { ...(parts && round(parts)), ...more } : null);
+
 const percentCoupon = {
   type: 1,
   amount: 15,
@@ -47,6 +53,13 @@ const rewards = [
   { receiveTime: Date.UTC(2026, 10, 1), couponDetail: amountCoupon },
 ];
 
+/** What the owner wins by the round. */
+const ownerMore = {
+  couponDetail: { type: 2, amount: 80, minCharge: 300, useScope: 1, periodDayFrom: 0, periodDayTo: 29 },
+};
+/** Who invites, and what they offer for the help. */
+const friendMore = { userName: 'Tomás', userIcon: bulk, couponDetail: percentCoupon };
+
 type Replies = NonNullable<FakeApiParts['replies']>;
 
 const scene = (who: Pick<Scene, 'persona' | 'query'>, replies: Replies, act?: Scene['act']): Scene => ({
@@ -58,19 +71,20 @@ const scene = (who: Pick<Scene, 'persona' | 'query'>, replies: Replies, act?: Sc
 const owner = (parts: RoundParts | null, replies: Replies = {}, act?: Scene['act']) =>
   scene(
     { persona: 'member', query: '?shareType=1' },
-    { couponHelpRecord: () => ok(parts && round(parts)), couponRewardRecord: ok(rewards), ...replies },
+    { couponHelpRecord: record(parts, ownerMore), couponRewardRecord: ok(rewards), ...replies },
     act,
   );
 const helper = (parts: RoundParts | null, replies: Replies = {}, act?: Scene['act']) =>
   scene(
     { persona: 'member', query: `?shareType=1&shareId=${FRIEND}` },
-    { couponCurrentHelp: () => ok(parts && round(parts)), couponAssist: ok(percentCoupon), ...replies },
+    { couponCurrentHelp: record(parts, friendMore), couponAssist: ok(percentCoupon), ...replies },
     act,
   );
 const visitor = (replies: Replies = {}, act?: Scene['act']) =>
   scene(
     { persona: 'guest', query: `?shareType=1&shareId=${FRIEND}` },
     {
+      couponCurrentHelp: record({ helpers: 1 }, friendMore),
       emailRegex: ok({ email: '^[^@\\s]+@[^@\\s]+\\.[a-z]{2,}$', password: '^[A-Za-z0-9.@$!%*#_~?&^]+$' }),
       ...replies,
     },
@@ -110,6 +124,7 @@ export const ownerClaimed = owner({ helpers: 3 }, {}, (stage) => press(stage, 's
 export const ownerRefused = owner({ helpers: 3 }, { couponAward: { state: 1, msg: 'Not today.' } }, (stage) =>
   press(stage, 'share-overlay', '.share-act'),
 );
+export const ownerWithoutOffer = owner({ helpers: 2 }, { couponHelpRecord: record({ helpers: 2 }) });
 export const helperHelping = helper({ helpers: 1 }, { couponAssist: 'never' });
 export const helperWon = helper({ helpers: 1 });
 export const helperWithoutDetails = helper({ helpers: 1 }, { couponAssist: ok() });
@@ -119,6 +134,7 @@ export const helperRefused = helper(
 );
 export const helperOffline = helper({ helpers: 1 }, { couponAssist: 'offline' });
 export const helperLoggedOut = helper({ helpers: 1 }, { couponAssist: { state: 10_001, msg: '' } });
+export const helperOfNobody = helper({ helpers: 1 }, { couponCurrentHelp: record({ helpers: 1 }) });
 export const helperAlready = helper({ helpers: 1, hasHelped: true });
 export const helperComplete = helper({ helpers: 3 });
 export const helperTooLate = helper({ helpers: 1, endsInMs: -HOUR_MS });
@@ -126,6 +142,14 @@ export const guest = scene({ persona: 'guest', query: '?shareType=1' }, {});
 /** A guest pressed Start: a warning, and the login dialog above the overlay. */
 export const guestStarts: Scene = { ...guest, act: (stage) => press(stage, 'share-overlay', '.share-act') };
 export const signUp = visitor();
+/** The server tells a guest nothing of the round. */
+export const signUpOfNobody = visitor({ couponCurrentHelp: { state: 10_001, msg: '' } });
+export const signUpLongName = visitor({
+  couponCurrentHelp: record({ helpers: 1 }, { userName: PEOPLE[2]?.userHelpName, userIcon: '/missing.svg' }),
+});
+export const signUpTooLate = visitor({ couponCurrentHelp: record({ helpers: 1, endsInMs: -HOUR_MS }, friendMore) });
+export const signUpComplete = visitor({ couponCurrentHelp: record({ helpers: 3 }, friendMore) });
+export const signUpWaiting = visitor({ couponCurrentHelp: 'never' });
 export const signUpEmpty = visitor({}, submit);
 export const signUpWrong = visitor({}, async (stage) => {
   await until(() => stage.api.log.some(({ name }) => name === 'emailRegex'));

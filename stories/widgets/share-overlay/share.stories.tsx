@@ -18,6 +18,7 @@ const HELPED = {
 
 export const OwnerWithoutRound: StoryObj = storyOf(scenes.ownerWithoutRound);
 export const OwnerAlone: StoryObj = storyOf(scenes.ownerAlone);
+export const OwnerWithoutOffer: StoryObj = storyOf(scenes.ownerWithoutOffer);
 export const OwnerTwoHelpers: StoryObj = storyOf(scenes.ownerTwoHelpers);
 export const OwnerMayClaim: StoryObj = storyOf(scenes.ownerMayClaim);
 export const OwnerEndless: StoryObj = storyOf(scenes.ownerEndless);
@@ -38,6 +39,7 @@ export const HelperWithoutDetails: StoryObj = storyOf(scenes.helperWithoutDetail
 export const HelperRefused: StoryObj = storyOf(scenes.helperRefused, HELPED);
 export const HelperOffline: StoryObj = storyOf(scenes.helperOffline, HELPED);
 export const HelperLoggedOut: StoryObj = storyOf(scenes.helperLoggedOut, HELPED);
+export const HelperOfNobody: StoryObj = storyOf(scenes.helperOfNobody, HELPED);
 export const HelperAlready: StoryObj = storyOf(scenes.helperAlready);
 export const HelperComplete: StoryObj = storyOf(scenes.helperComplete);
 export const HelperTooLate: StoryObj = storyOf(scenes.helperTooLate);
@@ -47,6 +49,10 @@ export const GuestStarts: StoryObj = storyOf(scenes.guestStarts, {
     handIn(stage, 'layer').sees((root) => root.querySelector('dialog') !== null, 'there is no login dialog'),
 });
 export const SignUp: StoryObj = storyOf(scenes.signUp);
+export const SignUpOfNobody: StoryObj = storyOf(scenes.signUpOfNobody);
+export const SignUpLongName: StoryObj = storyOf(scenes.signUpLongName);
+export const SignUpTooLate: StoryObj = storyOf(scenes.signUpTooLate);
+export const SignUpComplete: StoryObj = storyOf(scenes.signUpComplete);
 export const SignUpEmpty: StoryObj = storyOf(scenes.signUpEmpty);
 export const SignUpWrong: StoryObj = storyOf(scenes.signUpWrong);
 export const SignUpCodeWithoutEmail: StoryObj = storyOf(scenes.signUpCodeWithoutEmail);
@@ -58,4 +64,6 @@ export const SignUpKorean: StoryObj = storyOf(scenes.signUpKorean);
 export const HelperPhilippine: StoryObj = storyOf(scenes.helperPhilippine, HELPED);
 export const PhoneOwnerTwoHelpers: StoryObj = storyOf(scenes.ownerTwoHelpers, ON_PHONE);
 export const PhoneHelperWon: StoryObj = storyOf(scenes.helperWon, { ...ON_PHONE, ...HELPED });
+export const PhoneSignUp: StoryObj = storyOf(scenes.signUp, ON_PHONE);
+export const PhoneSignUpCodeSent: StoryObj = storyOf(scenes.signUpCodeSent, ON_PHONE);
 export const PhoneSignUpWrong: StoryObj = storyOf(scenes.signUpWrong, ON_PHONE);

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FailureReason } from '../../../src/domain/failure';
-import type { Coupon, HelpRound } from '../../../src/domain/share/coupon';
+import type { Coupon, HelpRound, ShareRecord } from '../../../src/domain/share/coupon';
 import {
   canClaim,
   canStart,
   HELP_DELAY_MS,
   hasEnded,
+  INVITER_WAIT_MS,
   isOver,
+  isTooLate,
   NO_SHARE,
   panelOf,
   roleOf,
@@ -44,7 +46,8 @@ function run(start: ShareState, events: readonly Unnumbered[]) {
 
 const tick: Unnumbered = { type: 'ticked', nowMs: NOW };
 const arrive = (visitorId: number, sharerId = 0): Unnumbered => ({ type: 'arrived', visitorId, sharerId });
-const loaded = (round: HelpRound | null): Unnumbered => ({ type: 'loaded', round });
+const recordOf = (round: HelpRound | null): ShareRecord => ({ round, sharer: null, offer: null });
+const loaded = (round: HelpRound | null): Unnumbered => ({ type: 'loaded', record: recordOf(round) });
 /** The owner, with a displayed round. */
 const owner = (round: HelpRound | null) => flow(tick, arrive(ME), loaded(round)).state;
 /** A helper who sees the sharer's round. */
@@ -81,9 +84,37 @@ describe('who arrives', () => {
     expect(effects).toEqual([{ do: 'load', sharerId: FRIEND, isFresh: false }]);
   });
 
-  it('as an anonymous helper sees the register form, and nothing is fetched', () => {
+  it('as an anonymous helper sees the register form, once it is known who invites', () => {
     const { state, effects } = flow(arrive(0, FRIEND));
-    expect([panelOf(state), effects]).toEqual(['register', []]);
+    expect([panelOf(state), state.loading]).toEqual(['register', 'loading']);
+    expect(effects).toEqual([
+      { do: 'load', sharerId: FRIEND, isFresh: false },
+      { do: 'wait', ms: INVITER_WAIT_MS },
+    ]);
+    const record = { round: roundOf([11]), sharer: { name: 'Tomás', icon: '' }, offer: coupon };
+    const known = run(state, [tick, { type: 'loaded', record }, { type: 'waited' }]);
+    expect(known.state).toMatchObject({ ...record, loading: 'ready' });
+    expect([panelOf(known.state), isTooLate(known.state), known.effects]).toEqual(['register', false, []]);
+  });
+
+  it.each<[what: string, event: Unnumbered]>([
+    ['can not be told who invites', { type: 'load-failed' }],
+    ['has waited long enough to be told', { type: 'waited' }],
+  ])('as an anonymous helper who %s signs up without, and is told nothing later', (_, event) => {
+    const { state } = flow(tick, arrive(0, FRIEND));
+    const step = run(state, [event]);
+    expect([panelOf(step.state), step.state.loading, isTooLate(step.state)]).toEqual(['register', 'failed', false]);
+    const late = { type: 'loaded', edition: state.edition, record: recordOf(roundOf([11])) } as const;
+    expect(stepShare(step.state, late)).toEqual({ state: step.state, effects: [] });
+  });
+
+  it.each<[what: string, isTold: boolean, round: HelpRound | null]>([
+    ['that the round is over', true, roundOf([11], NOW - 1)],
+    ['that the round is complete', true, roundOf([11, 12, 13])],
+    ['nothing of a round that the server may not tell to guests', false, null],
+  ])('as an anonymous helper learns before the form %s', (_, isTold, round) => {
+    const { state, effects } = flow(tick, arrive(0, FRIEND), loaded(round));
+    expect([panelOf(state), isTooLate(state), effects]).toEqual(['register', isTold, []]);
   });
 
   it('as a guest without shareId sees the main panel, and nothing is fetched', () => {
@@ -101,7 +132,7 @@ describe('who arrives', () => {
   it.each<[what: string, state: ShareState]>([
     ['the round is still loading', flow(arrive(ME)).state],
     ['a claim is under way', run(owner(roundOf([11, 12, 13])), [{ type: 'claim' }]).state],
-    ['the help is under way', run(helperOf(roundOf([11])), [{ type: 'help-due' }]).state],
+    ['the help is under way', run(helperOf(roundOf([11])), [{ type: 'waited' }]).state],
     ['nobody is logged in', flow(arrive(0, FRIEND)).state],
   ])('once more changes nothing while %s', (_, state) => {
     expect(run(state, [arrive(state.visitorId, state.sharerId)])).toEqual({ state, effects: [] });
@@ -110,7 +141,7 @@ describe('who arrives', () => {
   it('once more before the help was due waits anew, so that it comes once', () => {
     const waiting = helperOf(roundOf([11]));
     const again = run(waiting, [arrive(ME, FRIEND)]).state;
-    expect(stepShare(again, { type: 'help-due', edition: waiting.edition }).effects).toEqual([]);
+    expect(stepShare(again, { type: 'waited', edition: waiting.edition }).effects).toEqual([]);
     expect(run(again, [loaded(roundOf([11]))]).effects).toEqual([{ do: 'wait', ms: HELP_DELAY_MS }]);
   });
 
@@ -134,7 +165,8 @@ describe('who arrives', () => {
   it('anew as a member, once signed up, goes on as a helper', () => {
     const { state, effects } = flow(arrive(0, FRIEND), arrive(ME, FRIEND));
     expect([roleOf(state), panelOf(state)]).toEqual(['helper', 'help']);
-    expect(effects).toEqual([{ do: 'load', sharerId: FRIEND, isFresh: false }]);
+    // Others may have helped while they signed up.
+    expect(effects).toEqual([{ do: 'load', sharerId: FRIEND, isFresh: true }]);
   });
 
   it('as somebody else sees nothing of the one before', () => {
@@ -184,7 +216,7 @@ describe('the owner', () => {
   it('keeps the round that was started while the reply of an earlier request was under way', () => {
     const again = run(owner(null), [arrive(ME)]).state;
     const { state } = run(again, [{ type: 'start' }, { type: 'started', round: roundOf([]) }]);
-    const late = stepShare(state, { type: 'loaded', edition: again.edition, round: null });
+    const late = stepShare(state, { type: 'loaded', edition: again.edition, record: recordOf(null) });
     expect(late).toEqual({ state, effects: [] });
   });
 
@@ -283,7 +315,7 @@ describe('a helper', () => {
     expect([seen.state.help.at, seen.effects]).toEqual(['due', [{ do: 'wait', ms: HELP_DELAY_MS }]]);
     // Unless they leave before. When they come back they see it again.
     const left = run(seen.state, [{ type: 'left' }]);
-    expect(run(left.state, [{ type: 'help-due' }]).effects).toEqual([]);
+    expect(run(left.state, [{ type: 'waited' }]).effects).toEqual([]);
     const back = run(left.state, [arrive(ME, FRIEND), loaded(roundOf([11]))]);
     expect([back.state.help.at, back.effects]).toEqual(['due', [{ do: 'wait', ms: HELP_DELAY_MS }]]);
     // Also if the round was still loading.
@@ -291,9 +323,9 @@ describe('a helper', () => {
     expect([early.state.help.at, early.effects]).toEqual(['none', []]);
     const late = flow(tick, arrive(ME, FRIEND), { type: 'left' }, arrive(ME, FRIEND), loaded(roundOf([11])));
     expect(late.state.help.at).toBe('due');
-    const sending = run(seen.state, [{ type: 'help-due' }, { type: 'left' }]);
+    const sending = run(seen.state, [{ type: 'waited' }, { type: 'left' }]);
     expect(sending.state.help.at).toBe('sending');
-    const { state, effects } = run(seen.state, [{ type: 'help-due' }]);
+    const { state, effects } = run(seen.state, [{ type: 'waited' }]);
     expect([state.help.at, effects]).toEqual(['sending', [{ do: 'help', sharerId: FRIEND }]]);
     expect(HELP_DELAY_MS).toBe(1_000);
   });
@@ -301,7 +333,7 @@ describe('a helper', () => {
   it('who has helped already does not help again', () => {
     const { state, effects } = flow(tick, arrive(ME, FRIEND), loaded(roundOf([11, ME])));
     expect([panelOf(state), state.help.at, effects]).toEqual(['help', 'none', []]);
-    expect(run(state, [{ type: 'help-due' }]).effects).toEqual([]);
+    expect(run(state, [{ type: 'waited' }]).effects).toEqual([]);
   });
 
   it('who is one of three sees that they have helped', () => {
@@ -320,7 +352,7 @@ describe('a helper', () => {
   });
 
   it('sees their coupon, and themselves among the helpers', () => {
-    const sending = run(helperOf(roundOf([11])), [{ type: 'help-due' }]).state;
+    const sending = run(helperOf(roundOf([11])), [{ type: 'waited' }]).state;
     const { state, effects } = run(sending, [{ type: 'helped', coupon }]);
     expect([panelOf(state), state.help]).toEqual(['help', { at: 'done', coupon }]);
     expect(effects).toEqual([{ do: 'load', sharerId: FRIEND, isFresh: true }]);
@@ -329,7 +361,7 @@ describe('a helper', () => {
   });
 
   it('is told when the coupon came without its details', () => {
-    const { state, effects } = run(helperOf(roundOf([11])), [{ type: 'help-due' }, { type: 'helped', coupon: null }]);
+    const { state, effects } = run(helperOf(roundOf([11])), [{ type: 'waited' }, { type: 'helped', coupon: null }]);
     expect(state.help).toEqual({ at: 'done', coupon: null });
     // The panel shows it.
     expect(effects).toEqual([{ do: 'load', sharerId: FRIEND, isFresh: true }]);
@@ -337,7 +369,7 @@ describe('a helper', () => {
 
   it('keeps the coupon in sight when the round ends meanwhile', () => {
     const { state } = run(helperOf(roundOf([11])), [
-      { type: 'help-due' },
+      { type: 'waited' },
       { type: 'helped', coupon },
       { type: 'ticked', nowMs: NOW + 90_000 },
     ]);
@@ -346,7 +378,7 @@ describe('a helper', () => {
 
   it('hears the words of a server that refuses', () => {
     const { state, effects } = run(helperOf(roundOf([11])), [
-      { type: 'help-due' },
+      { type: 'waited' },
       { type: 'help-failed', failure: failure('refused', 'Too many today.') },
     ]);
     expect([panelOf(state), state.help]).toEqual(['help', { at: 'failed', message: 'Too many today.' }]);
@@ -355,7 +387,7 @@ describe('a helper', () => {
 
   it('hears of a network that failed, without words for developers', () => {
     const { state, effects } = run(helperOf(roundOf([11])), [
-      { type: 'help-due' },
+      { type: 'waited' },
       { type: 'help-failed', failure: failure('http', 'HTTP 503') },
     ]);
     expect(state.help).toEqual({ at: 'failed', message: '' });
@@ -364,7 +396,7 @@ describe('a helper', () => {
 
   it('is asked to log in where the session has ended', () => {
     const { state, effects } = run(helperOf(roundOf([11])), [
-      { type: 'help-due' },
+      { type: 'waited' },
       { type: 'help-failed', failure: failure('logged-out') },
     ]);
     expect([state.help, effects]).toEqual([{ at: 'failed', message: null }, [{ do: 'ask-login' }]]);
@@ -372,7 +404,7 @@ describe('a helper', () => {
 
   it('who tries again looks first whether the help has counted', () => {
     const failed = run(helperOf(roundOf([11])), [
-      { type: 'help-due' },
+      { type: 'waited' },
       { type: 'help-failed', failure: failure('timeout') },
     ]).state;
     const again = run(failed, [{ type: 'retry' }]);
@@ -383,7 +415,7 @@ describe('a helper', () => {
 
   it('who tries again is told if that fails as well', () => {
     const { state } = run(helperOf(roundOf([11])), [
-      { type: 'help-due' },
+      { type: 'waited' },
       { type: 'help-failed', failure: failure('network') },
     ]);
     const again = run(state, [{ type: 'retry' }, { type: 'load-failed' }]).state;
@@ -397,7 +429,7 @@ describe('a helper', () => {
   it('does not help when the round ends before the second is over', () => {
     const { state, effects } = run(helperOf(roundOf([11], NOW + 500)), [
       { type: 'ticked', nowMs: NOW + 500 },
-      { type: 'help-due' },
+      { type: 'waited' },
     ]);
     expect([panelOf(state), state.help.at, effects]).toEqual(['end', 'none', []]);
   });
@@ -421,7 +453,7 @@ describe('a round that can not be had', () => {
   });
 
   it('anew leaves the one on show', () => {
-    const before = run(helperOf(roundOf([11])), [{ type: 'help-due' }, { type: 'helped', coupon }]).state;
+    const before = run(helperOf(roundOf([11])), [{ type: 'waited' }, { type: 'helped', coupon }]).state;
     const { state } = run(before, [{ type: 'load-failed' }]);
     expect([state.loading, state.round]).toEqual(['ready', roundOf([11])]);
   });
@@ -431,7 +463,7 @@ describe('answers that come late', () => {
   const answers: readonly Unnumbered[] = [
     loaded(roundOf([1, 2, 3])),
     { type: 'load-failed' },
-    { type: 'help-due' },
+    { type: 'waited' },
     { type: 'helped', coupon },
     { type: 'help-failed', failure: failure('refused') },
     { type: 'started', round: roundOf([]) },
@@ -452,7 +484,7 @@ it('does not help in a round that is loaded again', () => {
     arrive(ME, FRIEND),
     loaded(roundOf([])),
     { type: 'claimed' },
-    { type: 'help-due' },
+    { type: 'waited' },
   );
   expect([state.help, state.round]).toEqual([{ at: 'none' }, null]);
   expect(effects.filter(({ do: what }) => what === 'help')).toEqual([]);
@@ -477,7 +509,7 @@ it('never claims, starts or helps without being allowed to, in any order of thin
       { type: 'retry' },
       { type: 'claimed' },
       { type: 'load-failed' },
-      { type: 'help-due' },
+      { type: 'waited' },
       { type: 'helped', coupon },
       { type: 'helped', coupon: null },
       { type: 'help-failed', failure: failure('refused', 'x') },

@@ -20,6 +20,6 @@ it.each([
       <CouponCard coupon={{ ...COUPON, kind, amount, minCharge }} />
     </ShareContext>,
   );
-  expect(container.querySelector('.share-amount')?.textContent).toBe(off);
+  expect(container.querySelector('.share-worth b')?.textContent).toBe(off);
   expect(container.querySelector('.share-terms')?.textContent).toBe(least);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ShareApi } from '../../../src/api/share-api';
 import type { CallResult, FailureReason } from '../../../src/domain/failure';
-import type { Coupon, HelpRound } from '../../../src/domain/share/coupon';
-import { isOver, panelOf } from '../../../src/domain/share/flow-rules';
+import type { Coupon, HelpRound, ShareRecord } from '../../../src/domain/share/coupon';
+import { INVITER_WAIT_MS, isOver, panelOf } from '../../../src/domain/share/flow-rules';
 import en from '../../../src/locales/islands/en';
 import { createShareFlow } from '../../../src/widgets/share-overlay/share-flow';
 import { failed, ok } from '../../domain/call-result';
@@ -17,18 +17,21 @@ const roundOf = (...ids: readonly number[]): HelpRound => ({
   helperCount: ids.length,
   endsAtMs: NOW + 3_600_000,
 });
+const recordOf = (round: HelpRound | null): ShareRecord => ({ round, sharer: null, offer: null });
 const coupon: Coupon = { kind: 'percent', amount: '15', minCharge: '0', scope: 'goods', validToMs: 0, validDays: 30 };
 const fail = (reason: FailureReason, message = '') => failed('coupon', reason, message);
 
 function openFlow(replies: Partial<ShareApi> = {}, isFramed = false) {
   const api = {
     couponAward: vi.fn<ShareApi['couponAward']>(replies.couponAward ?? (async () => ok(undefined))),
-    couponStart: vi.fn<ShareApi['couponStart']>(replies.couponStart ?? (async () => ok(roundOf()))),
+    couponStart: vi.fn<ShareApi['couponStart']>(replies.couponStart ?? (async () => ok(recordOf(roundOf())))),
     couponHelpRecord: vi.fn<ShareApi['couponHelpRecord']>(
-      replies.couponHelpRecord ?? (async () => ok(roundOf(1, 2, 3))),
+      replies.couponHelpRecord ?? (async () => ok(recordOf(roundOf(1, 2, 3)))),
     ),
     couponRewardRecord: vi.fn<ShareApi['couponRewardRecord']>(replies.couponRewardRecord ?? (async () => ok([]))),
-    couponCurrentHelp: vi.fn<ShareApi['couponCurrentHelp']>(replies.couponCurrentHelp ?? (async () => ok(roundOf(1)))),
+    couponCurrentHelp: vi.fn<ShareApi['couponCurrentHelp']>(
+      replies.couponCurrentHelp ?? (async () => ok(recordOf(roundOf(1)))),
+    ),
     couponAssist: vi.fn<ShareApi['couponAssist']>(replies.couponAssist ?? (async () => ok(coupon))),
   } satisfies ShareApi;
   const clock = { nowMs: () => NOW + performance.now() };
@@ -78,7 +81,9 @@ describe('the owner', () => {
 
   it('starts a round', async () => {
     const rounds = [null, roundOf()];
-    const { flow, api, arrive, press } = openFlow({ couponHelpRecord: async () => ok(rounds.shift() ?? null) });
+    const { flow, api, arrive, press } = openFlow({
+      couponHelpRecord: async () => ok(recordOf(rounds.shift() ?? null)),
+    });
     await arrive(ME);
     await press('start');
     expect(api.couponStart).toHaveBeenCalledTimes(1);
@@ -104,7 +109,7 @@ describe('the owner', () => {
       const { show, askLogin, arrive, press } = openFlow({
         couponStart: vi.fn(async () => fail('logged-out')),
         couponAward: vi.fn(async () => fail('logged-out')),
-        couponHelpRecord: vi.fn(async () => ok(what === 'start' ? null : roundOf(1, 2, 3))),
+        couponHelpRecord: vi.fn(async () => ok(recordOf(what === 'start' ? null : roundOf(1, 2, 3)))),
       });
       await arrive(ME);
       await press(what);
@@ -118,7 +123,7 @@ describe('the owner', () => {
   it('who claims what was claimed elsewhere sees how things stand', async () => {
     const { flow, api, arrive, press } = openFlow({ couponAward: vi.fn(async () => fail('refused', 'Gone.')) });
     await arrive(ME);
-    api.couponHelpRecord.mockResolvedValue(ok(null));
+    api.couponHelpRecord.mockResolvedValue(ok(recordOf(null)));
     await press('claim');
     expect(api.couponHelpRecord.mock.calls.at(-1)).toEqual([{ isFresh: true }]);
     expect(flow.state.peek().round).toBeNull();
@@ -139,7 +144,7 @@ describe('the owner', () => {
     const { flow, show, arrive, press } = openFlow({ couponHelpRecord });
     await arrive(ME);
     expect(flow.state.peek().loading).toBe('failed');
-    couponHelpRecord.mockResolvedValue(ok(roundOf(1)));
+    couponHelpRecord.mockResolvedValue(ok(recordOf(roundOf(1))));
     await press('retry');
     expect(flow.state.peek().loading).toBe('ready');
     expect(show).not.toHaveBeenCalled();
@@ -183,6 +188,24 @@ describe('a guest', () => {
   });
 });
 
+describe('a visitor', () => {
+  it('signs up without the name of who invites, if it does not come in time', async () => {
+    const { flow, arrive, panel } = openFlow({ couponCurrentHelp: () => new Promise(() => {}) });
+    await arrive(0, FRIEND);
+    await vi.advanceTimersByTimeAsync(INVITER_WAIT_MS - 1);
+    expect([panel(), flow.state.peek().loading]).toEqual(['register', 'loading']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([panel(), flow.state.peek().loading]).toEqual(['register', 'failed']);
+  });
+
+  it('whom the server does not answer sees the form at once, and no message', async () => {
+    const { flow, show, askLogin, arrive } = openFlow({ couponCurrentHelp: async () => fail('logged-out') });
+    await arrive(0, FRIEND);
+    expect(flow.state.peek().loading).toBe('failed');
+    expect([show.mock.calls, askLogin.mock.calls, flow.said.peek()]).toEqual([[], [], '']);
+  });
+});
+
 describe('a helper', () => {
   it('helps after a second, and not a millisecond before', async () => {
     const { flow, api, arrive } = openFlow();
@@ -217,7 +240,7 @@ describe('a helper', () => {
     ['comes after the end', { ...roundOf(1), endsAtMs: NOW - 1 }, 'end'],
     ['comes where there is no round', null, 'end'],
   ])('who %s does not help', async (_, round, panel) => {
-    const stage = openFlow({ couponCurrentHelp: vi.fn(async () => ok(round)) });
+    const stage = openFlow({ couponCurrentHelp: vi.fn(async () => ok(recordOf(round))) });
     await stage.arrive(ME, FRIEND);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(stage.api.couponAssist).not.toHaveBeenCalled();
@@ -261,14 +284,20 @@ describe('a helper', () => {
   it('who signs up on the way goes on from there', async () => {
     const { api, arrive, panel } = openFlow();
     await arrive(0, FRIEND);
-    expect([panel(), api.couponCurrentHelp.mock.calls]).toEqual(['register', []]);
+    expect(panel()).toBe('register');
     await arrive(ME, FRIEND);
+    expect(api.couponCurrentHelp.mock.calls).toEqual([
+      [FRIEND, { isFresh: false }],
+      [FRIEND, { isFresh: true }],
+    ]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(api.couponAssist).toHaveBeenCalledTimes(1);
   });
 
   it('who joins sees a round of their own', async () => {
-    const { api, arrive, press, panel } = openFlow({ couponCurrentHelp: vi.fn(async () => ok(roundOf(1, 2, 3))) });
+    const { api, arrive, press, panel } = openFlow({
+      couponCurrentHelp: vi.fn(async () => ok(recordOf(roundOf(1, 2, 3)))),
+    });
     await arrive(ME, FRIEND);
     await press('join');
     expect(panel()).toBe('main');

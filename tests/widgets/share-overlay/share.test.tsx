@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { HELP_DELAY_MS } from '../../../src/domain/share/flow-rules';
+import { HELP_DELAY_MS, INVITER_WAIT_MS } from '../../../src/domain/share/flow-rules';
 import { INVITE_SENT_KEY } from '../../../src/domain/stored-names';
 import type { Outcome } from '../../../stories/fixtures/fake-api';
 import { ok, personReplies } from '../../../stories/fixtures/replies';
@@ -49,6 +49,9 @@ function asInput(element: unknown): HTMLInputElement {
   throw new TypeError('this is no field');
 }
 
+/** What a helper reads above the coupon. */
+const WON = 'Thank you for your help! This coupon is yours:';
+
 const title = { name: 'Share and get a coupon' };
 
 describe('the overlay', () => {
@@ -83,8 +86,8 @@ describe('the overlay', () => {
 
   it('keeps what was won while it is closed', async () => {
     const stage = await show(scenes.helperWon);
-    expect(await stage.dialog.findByText('15% off', {}, { timeout: 3_000 })).toBeTruthy();
-    expect(await (await stage.reopen()).findByText('15% off')).toBeTruthy();
+    expect(await stage.dialog.findByText(WON, {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await (await stage.reopen()).findByText(WON)).toBeTruthy();
     expect(stage.calls('couponAssist')).toHaveLength(1);
   });
 });
@@ -129,9 +132,26 @@ describe('the owner', () => {
     expect(await dialog.findByText('Successfully Claimed!')).toBeTruthy();
     expect(await dialog.findByText('CN¥50 off')).toBeTruthy();
     expect(dialog.getByText(/^Minimum spend CN¥200 · Valid until Jan 31, 2027$/)).toBeTruthy();
-    expect(dialog.getByText('Shipping coupon')).toBeTruthy();
+    expect(dialog.getAllByText('Shipping coupon')).toHaveLength(2);
     expect(dialog.getByText(/^No minimum · Valid for 30 days$/)).toBeTruthy();
     expect(calls('couponAward')).toHaveLength(1);
+  });
+
+  it.each<[what: string, scene: Scene]>([
+    ['before the start', scenes.ownerWithoutRound],
+    ['before the link is shared', scenes.ownerAlone],
+  ])('reads what the coupon is worth %s', async (_, scene) => {
+    const { dialog } = await show(scene);
+    const lead = await dialog.findByText('When 3 friends have helped, the coupon is yours.');
+    expect(lead.nextElementSibling?.textContent).toBe(
+      'CN¥80 off Shipping couponMinimum spend CN¥300 · Valid for 30 days',
+    );
+  });
+
+  it('reads nothing of a worth that the server does not tell', async () => {
+    const { dialog, root } = await show(scenes.ownerWithoutOffer);
+    expect(await dialog.findByRole('timer')).toBeTruthy();
+    expect(root('share-overlay').querySelector('.share-coupon')).toBeNull();
   });
 
   it('starts a round, and still has it when the overlay is opened again', async () => {
@@ -283,7 +303,8 @@ describe('the owner', () => {
 describe('a helper', () => {
   it('helps by themselves and sees the coupon', async () => {
     const { dialog, calls } = await show(scenes.helperWon);
-    expect(await dialog.findByText('15% off', {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await dialog.findByText(WON, {}, { timeout: 3_000 })).toBeTruthy();
+    expect(dialog.getByText('15% off')).toBeTruthy();
     expect(calls('couponAssist')).toEqual([{ name: 'couponAssist', payload: { userHelpId: 2002 } }]);
   });
 
@@ -310,6 +331,20 @@ describe('a helper', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { dialog } = await show(scene);
     expect((await dialog.findAllByText(words, {}, { timeout: 3_000 })).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['and what the help is worth', scenes.helperHelping],
+    ['also after the help', scenes.helperWon],
+    ['also if they come too late', scenes.helperComplete],
+  ])('reads who invites them, %s', async (_, scene) => {
+    const { dialog, root } = await show(scene);
+    const name = await dialog.findByText('Tomás', { selector: '.share-inviter bdi' });
+    expect(name.parentElement?.textContent).toBe('Tomás invites you');
+    expect(root('share-overlay').querySelector('.share-inviter img')?.getAttribute('src')).toMatch(/bulk.*\.svg/);
+    if (scene === scenes.helperHelping) expect(await dialog.findByText('15% off', {}, { timeout: 3_000 })).toBeTruthy();
+    // The coupon of the help is none of the round that they may start.
+    if (scene === scenes.helperComplete) expect(dialog.queryByText('15% off')).toBeNull();
   });
 
   it('who comes too late may join with a round of their own', async () => {
@@ -362,6 +397,60 @@ describe('the sign-up form', () => {
     await fill(dialog);
     press(dialog, 'Sign up and help');
   };
+
+  it('says above itself who invites, and what the help is worth', async () => {
+    const { dialog, calls } = await show(scenes.signUp);
+    const form = (await fieldOf(dialog, 'Email address')).form;
+    expect(form?.firstElementChild?.textContent).toBe(
+      'Tomás invites youSign up to help your friend. You get a coupon, too.',
+    );
+    expect(form?.children[1]?.textContent).toBe('15% off Goods couponNo minimum · Valid for 30 days');
+    expect(calls('couponCurrentHelp')).toEqual([{ name: 'couponCurrentHelp', payload: { userId: '2002' } }]);
+    expect(calls('couponAssist')).toEqual([]);
+  });
+
+  it('is as good without that, and nothing is said of a server that keeps it to itself', async () => {
+    const { dialog, root, toast } = await show(scenes.signUpOfNobody);
+    const form = (await fieldOf(dialog, 'Email address')).form;
+    expect(form?.firstElementChild?.textContent).toBe('Sign up to help your friend. You get a coupon, too.');
+    expect(root('share-overlay').querySelector('.share-inviter, .share-coupon')).toBeNull();
+    expect([toast(), root('layer').querySelector('dialog')]).toEqual(['', null]);
+  });
+
+  it('comes also where the server does not answer who invites', async () => {
+    const { dialog } = await show(scenes.signUpWaiting);
+    expect(dialog.getByText('Loading the event')).toBeTruthy();
+    expect(await dialog.findByLabelText('Email address', {}, { timeout: INVITER_WAIT_MS + 2_000 })).toBeTruthy();
+  });
+
+  it.each<[words: string, scene: Scene]>([
+    ['The event has already ended!', scenes.signUpTooLate],
+    ['Your friend already has all the help they need.', scenes.signUpComplete],
+  ])('promises no coupon to who is too late, but says: %s', async (words, scene) => {
+    const { dialog } = await show(scene);
+    expect(await dialog.findByText(words)).toBeTruthy();
+    expect(dialog.getByRole('heading', { name: 'Get a coupon of your own' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Sign up' })).toBeTruthy();
+    expect(dialog.queryByText(/You get a coupon, too|15% off/)).toBeNull();
+  });
+
+  it('has the rules of the password below it before anything is wrong, and not twice', async () => {
+    const { dialog, root } = await show(scenes.signUp);
+    const rules = '6 to 20 letters, digits or .@$!%*#_~?&^';
+    const described = async () =>
+      ((await fieldOf(dialog, 'Password')).getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => root('share-overlay').getElementById(id)?.textContent);
+    expect(await described()).toEqual([rules]);
+    press(dialog, 'Sign up and help');
+    await dialog.findByText('Please enter password');
+    expect(await described()).toEqual(['Please enter password', rules]);
+    await type(dialog, 'Password', 'short');
+    press(dialog, 'Sign up and help');
+    await dialog.findByText(/^Please enter a combination of 6-20/);
+    expect(dialog.queryByText(rules)).toBeNull();
+    expect(await described()).toHaveLength(1);
+  });
 
   it('says all that is missing, names it at its field and goes to the first', async () => {
     const { dialog, root, calls } = await show(scenes.signUpEmpty);
@@ -430,6 +519,8 @@ describe('the sign-up form', () => {
     await askForCode(dialog);
     const locked = await whenLocked(dialog);
     expect(locked.textContent).toMatch(/^Send again in (60|59) s$/);
+    // Room for the longest text, which the button had from the start: the form keeps its place.
+    expect(locked.querySelector('span')?.dataset.longest).toBe('Send again in 60 s');
     expect(locked.getAttribute('aria-disabled')).toBe('true');
     expect(dialog.getByText('Send success!')).toBeTruthy();
     fireEvent.click(locked);
@@ -613,7 +704,7 @@ describe('the sign-up form', () => {
     fireEvent.submit(dialog.getByRole('button', { name: 'Sign up and help' }).closest('form') as HTMLFormElement);
     await waitFor(() => expect(calls('register')).toHaveLength(1));
     held.send(ok());
-    expect(await dialog.findByText('15% off', {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await dialog.findByText(WON, {}, { timeout: 3_000 })).toBeTruthy();
     const payload = {
       login_name: 'mei@example.com',
       password: 'secret.1',
@@ -630,7 +721,7 @@ describe('the sign-up form', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { dialog, calls } = await show(signedUp('offline'));
     await signUp(dialog);
-    expect(await dialog.findByText('15% off', {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await dialog.findByText(WON, {}, { timeout: 3_000 })).toBeTruthy();
     expect(sessionStorage.getItem(INVITE_SENT_KEY)).toBe('1');
     expect(calls('couponAssist')).toHaveLength(1);
   });
