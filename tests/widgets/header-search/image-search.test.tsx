@@ -4,6 +4,7 @@ import type { PageApi, Upload } from '../../../src/api/page-api';
 import * as upload from '../../../src/api/upload';
 import type { CallResult, Failure } from '../../../src/domain/failure';
 import type { Language } from '../../../src/domain/i18n/language';
+import { ImageSearch } from '../../../src/widgets/header/search/image-search';
 import { SearchBox } from '../../../src/widgets/header/search/SearchBox';
 import { createTestShell } from '../test-shell';
 
@@ -81,6 +82,14 @@ describe('image search', () => {
     expect(paste('a cell of a table')).toBe(false);
     expect(paste('')).toBe(true);
     await waitFor(() => expect(imageSearch).toHaveBeenCalledTimes(1));
+  });
+
+  it.each([
+    ['en', 'Or paste or drop one here. JPEG, PNG, WebP or GIF, up to 10 MB.'],
+    ['cn', '也可以把图片粘贴或拖到这里。支持 JPEG、PNG、WebP、GIF，不超过 10 MB。'],
+  ] as const)('says what it takes, in sentences as the language sets them: %s', (lang, words) => {
+    const { container } = createTestShell({ lang }).show(<ImageSearch given={null} onClose={vi.fn()} />);
+    expect(container.querySelector('.hint')?.textContent).toBe(words);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { Camera, ImagePlus, X } from 'lucide';
 import { type ChangeEvent, useEffect, useRef } from 'react';
+import { sentenceGap } from '../../../domain/i18n/sentence-gap';
 import { useLateTexts } from '../../../island/late/use-late';
 import { useShell } from '../../../island/use-shell';
 import { useSignInLink } from '../../../island/use-sign-link';
@@ -80,7 +81,7 @@ function useWords(stage: Stage): string | undefined {
 
 /** The ways to an image: a file, the camera, the last one again. Their inputs stay while a search runs. */
 function Ways({ search: { stage, start, again } }: { readonly search: ImageSearchState }) {
-  const { texts } = useShell();
+  const { lang, texts } = useShell();
   const t = useLateTexts().searchTools;
   const signIn = useSignInLink('header');
   const picker = useRef<HTMLInputElement>(null);
@@ -116,7 +117,7 @@ function Ways({ search: { stage, start, again } }: { readonly search: ImageSearc
             </Button>
           </div>
           <p className="hint">
-            <span className="by-mouse">{t.hint} </span>
+            <span className="by-mouse">{t.hint + sentenceGap(lang)}</span>
             {t.formats}
           </p>
         </>
