@@ -37,6 +37,7 @@ export const OWN_CHUNKS: Readonly<Record<string, OwnChunk>> = {
   'page-islands': { door: 'src/mount/page-islands.ts', limitKb: 3 },
   'image-search': { door: 'src/widgets/header/search/image-search.tsx', limitKb: 4, after: 'search-tools' },
   qr: { door: 'src/ui/qr.ts', limitKb: 6 },
+  'retry-crashed': { door: 'src/mount/retry-crashed.ts', limitKb: 1 },
   sanitize: { door: 'src/host/sanitize.ts', limitKb: 13 },
   'search-tools': { door: 'src/widgets/header/search/search-tools.tsx', limitKb: 5.2 },
   'share-overlay': { door: doorOf('share-overlay'), limitKb: 6.5 },

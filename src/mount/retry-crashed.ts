@@ -2,17 +2,13 @@
 import { lateTextsOf } from '../island/late/use-late';
 import type { Shell } from '../island/use-shell';
 import type { LiveIsland } from './live-island';
+import type { StepBackDeps } from './step-back';
 
-export interface Crashed {
+export interface Crashed extends Pick<StepBackDeps, 'gateOf' | 'shell' | 'start'> {
   readonly host: HTMLElement;
   readonly entry: LiveIsland;
-  readonly shell: Shell;
-  /** The gate that it is in. The content may depend on an island of the page's own code, but not on one of ours. */
-  readonly gate: LiveIsland | undefined;
   /** Whether it was never mounted. */
   readonly isAtOnce: boolean;
-  /** Starts it again, as a new entry. */
-  readonly retry: () => void;
 }
 
 /**
@@ -21,22 +17,24 @@ export interface Crashed {
  *
  * Source: contract, section 8, "Crash".
  */
-export function offerRetry({ host, entry, shell, gate, isAtOnce, retry }: Crashed): void {
-  const { again, ended, overlay } = entry;
-  if (ended.signal.aborted) return;
-  const inside = gate?.crashInside;
+export function offerRetry({ host, entry, shell, gateOf, isAtOnce, start }: Crashed): void {
+  const { again, ended, overlay, row } = entry;
+  // Of a gate that has crashed nothing is lost: its content is there.
+  if (ended.signal.aborted || row?.keepsContent) return;
+  // The content of a gate may depend on an island of the page's own code, but not on one of ours.
+  const inside = row ? undefined : gateOf(host)?.crashInside;
   const others = inside?.peek();
-  const start = () => {
+  const retry = () => {
     if (inside) inside.value = null;
     others?.retry();
     if (ended.signal.aborted) return;
     // An overlay takes the focus by itself.
     entry.again = overlay ? () => {} : focusAgain;
-    retry();
+    start();
   };
   const hasText = writeRetry(host, shell, again !== undefined);
-  onPress(host, entry, start);
-  if (inside) inside.value = { isAgain: again !== undefined || others?.isAgain === true, retry: start };
+  onPress(host, entry, retry);
+  if (inside) inside.value = { isAgain: again !== undefined || others?.isAgain === true, retry };
   if (!again) return;
   if (!inside && !hasText) shell.toasts.show(lateTextsOf(shell).crash.again, 'error');
   // One that came back, and crashes much later, takes no focus.
@@ -61,10 +59,10 @@ function writeRetry(host: HTMLElement, shell: Shell, isAgain: boolean): boolean 
   return true;
 }
 
-function onPress(host: HTMLElement, { ended }: LiveIsland, start: () => void): void {
+function onPress(host: HTMLElement, { ended }: LiveIsland, retry: () => void): void {
   const hear = (event: Event) => {
     const [target] = event.composedPath() as Partial<Element>[];
-    if (target?.closest?.('button')) start();
+    if (target?.closest?.('button')) retry();
   };
   try {
     host.addEventListener('click', hear);

@@ -38,7 +38,7 @@ export interface StepBackDeps {
  * none, a link or a line of text replaces the island.
  */
 export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, deps: StepBackDeps): void {
-  const { shell, gateOf, onFailure, retry, start, isFollowed } = deps;
+  const { shell, onFailure, retry, isFollowed } = deps;
   if (entry.ended.signal.aborted) return;
   const { name, overlay, phase, row } = entry;
   enterPhase(entry, 'failed');
@@ -61,11 +61,7 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
     entry.withdraw();
     entry.arrive();
   }
-  // Of a gate nothing is lost: its content is there.
-  if (reason === 'crash' && !row?.keepsContent) {
-    const gate = row ? undefined : gateOf(host);
-    bringRetry({ host, entry, shell, gate, isAtOnce: phase === 'mounting', retry: start });
-  }
+  if (reason === 'crash') bringRetry({ ...deps, host, entry, isAtOnce: phase === 'mounting' });
   const message = error instanceof Error ? error.message : String(error);
   // If its row names a replacement, the failure is logged without the error.
   const hasReplacement = reason === 'chunk' && row?.otherwise !== undefined;
