@@ -98,7 +98,7 @@ export const SECTION_8: readonly CataloguedError[] = [
   {
     situation: 'other errors in the page area',
     press: '',
-    sees: 'a fallback',
+    sees: 'a fallback with a Retry',
     path: 'page/help/?crash=part',
   },
   {

@@ -30,6 +30,8 @@ export function offerRetry({ host, entry, shell, gateOf, isAtOnce, start }: Cras
     if (ended.signal.aborted) return;
     // An overlay takes the focus by itself.
     entry.again = overlay ? () => {} : focusAgain;
+    // It may not show the state of this moment, or be what the island crashed on: it is replaced, not hydrated.
+    host.shadowRoot?.querySelector('[data-root]')?.setAttribute('data-build', 'none');
     start();
   };
   const hasText = writeRetry(host, shell, again !== undefined);
