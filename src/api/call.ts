@@ -4,6 +4,8 @@ export interface CallShape<N extends string, T> {
   /** Its `CallName` in the contract. */
   readonly name: N;
   readonly method: 'get' | 'post';
+  /** Its name in the option `boot`, if it has another there. */
+  readonly boot?: string;
   /** Under `api.base`; a path that starts with `{login}` is under `api.login`. */
   readonly path: string;
   /** Reads are retried, merged and cached; writes never are. Defaults to `read` for GET and `write` for POST. */

@@ -45,10 +45,9 @@ export interface BootData {
 
 /** @param cart The cart's calls, whose code is loaded later. */
 export function createShopApi(client: ApiClient, cart: CartCalls, boot: BootData = {}): ShopApi {
-  const replies = { ...boot, user: undefined, userInfo: boot.user, globalConfig: boot.config };
-  const knownReply = createKnownReply(client, new Map(Object.entries(replies)));
+  const knownReply = createKnownReply(client, new Map(Object.entries(boot)));
   const known = <N extends string, T>(call: Call<N, T>, options?: CallOptions) =>
-    knownReply(call.name, call, {}, options);
+    knownReply(call.boot ?? call.name, call, {}, options);
   return {
     ...cart,
     userInfo: (options) => known(userInfo, options),

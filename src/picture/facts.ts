@@ -1,21 +1,20 @@
+import {
+  ANNOUNCEMENT_LIST,
+  CART_LIST,
+  CURRENCY_LIST,
+  CUSTOMER_SERVICE,
+  GLOBAL_CONFIG,
+  HEADER_DATA,
+  USER_INFO,
+  USER_LEVEL,
+} from '../api/first-read-addresses';
 import { type Stripe, stripesValues } from '../domain/announcements/shown-stripe';
 import type { Language } from '../domain/i18n/language';
 import type { PictureValues } from '../domain/picture/template';
 import { shownValues } from '../domain/visitor/shown';
 import { type VisitorFacts, visitorOf } from '../domain/visitor/visitor';
 import type { CartCode } from './cart';
-import {
-  CART,
-  CONFIG,
-  CURRENCIES,
-  type FirstRead,
-  type FirstReads,
-  HEADER,
-  LEVEL,
-  SERVICE,
-  STRIPES,
-  USER,
-} from './first-reads';
+import type { FirstRead, FirstReads } from './first-reads';
 import { readCurrencies, readHeader, readLevel, readOff, readStripes, readUser } from './replies';
 import type { WantedReads } from './wanted-reads';
 
@@ -110,26 +109,26 @@ export function createFactReader({ reads, wanted: { maybeMember }, facts, onNews
 
   function member(): Promise<unknown> | undefined {
     if (!maybeMember()) return undefined;
-    return Promise.all([learn('header', HEADER, readHeader), learn('level', LEVEL, readLevel)]);
+    return Promise.all([learn('header', HEADER_DATA, readHeader), learn('level', USER_LEVEL, readLevel)]);
   }
 
-  const off = () => void learn('off', CONFIG, readOff);
+  const off = () => void learn('off', GLOBAL_CONFIG, readOff);
 
   return {
     member,
     async visitor() {
-      const who = learn('user', USER, readUser);
-      const list = learn('currencies', CURRENCIES, readCurrencies);
-      if (reads.booted(CONFIG)) off();
+      const who = learn('user', USER_INFO, readUser);
+      const list = learn('currencies', CURRENCY_LIST, readCurrencies);
+      if (reads.booted(GLOBAL_CONFIG)) off();
       await who;
       await member();
       await list;
     },
-    cart: () => (facts.cart && maybeMember() ? learn('shops', CART, facts.cart.readCart) : undefined),
-    stripes: () => learn('stripes', STRIPES, readStripes),
+    cart: () => (facts.cart && maybeMember() ? learn('shops', CART_LIST, facts.cart.readCart) : undefined),
+    stripes: () => learn('stripes', ANNOUNCEMENT_LIST, readStripes),
     off,
     service() {
-      if (maybeMember() && !reads.booted(SERVICE)) void reads.reply(SERVICE).catch(() => {});
+      if (maybeMember() && !reads.booted(CUSTOMER_SERVICE)) void reads.reply(CUSTOMER_SERVICE).catch(() => {});
     },
   };
 }

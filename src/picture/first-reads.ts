@@ -1,15 +1,5 @@
-import {
-  ANNOUNCEMENT_LIST,
-  CART_LIST,
-  CURRENCY_LIST,
-  CUSTOMER_SERVICE,
-  GLOBAL_CONFIG,
-  HEADER_DATA,
-  USER_INFO,
-  USER_LEVEL,
-  WHOLE_CART,
-} from '../api/first-read-addresses';
-import { joined, type WholeReply } from '../api/request';
+import { ANNOUNCEMENT_LIST, WHOLE_CART } from '../api/first-read-addresses';
+import { type BegunCall, joined, type WholeReply } from '../api/request';
 import { replyTo, type SentRead, sendRead } from '../api/sent-read';
 import { addressIn, isCallBase, isCallPath, needsHeaders, withoutEndSlash } from '../domain/calls/address';
 import { type Envelope, STATE_LOGGED_OUT, STATE_OK, serverMsIn } from '../domain/calls/reply';
@@ -18,17 +8,8 @@ import { isPresent } from '../domain/page/own-data';
 import { countOf, fieldsIn, numberOf } from '../domain/reading/meanings';
 import type { PageOption } from './options';
 
-/** A first read: its name in the contract, its path, and its name in `boot` if that is another. */
-export type FirstRead = readonly [name: string, path: string, option?: string];
-
-export const USER: FirstRead = [USER_INFO.name, USER_INFO.path, 'user'];
-export const HEADER: FirstRead = [HEADER_DATA.name, HEADER_DATA.path];
-export const LEVEL: FirstRead = [USER_LEVEL.name, USER_LEVEL.path];
-export const SERVICE: FirstRead = [CUSTOMER_SERVICE.name, CUSTOMER_SERVICE.path];
-export const CURRENCIES: FirstRead = [CURRENCY_LIST.name, CURRENCY_LIST.path];
-export const CONFIG: FirstRead = [GLOBAL_CONFIG.name, GLOBAL_CONFIG.path, 'config'];
-export const CART: FirstRead = [CART_LIST.name, CART_LIST.path];
-export const STRIPES: FirstRead = [ANNOUNCEMENT_LIST.name, ANNOUNCEMENT_LIST.path];
+/** A first read. */
+export type FirstRead = BegunCall & { readonly boot?: string };
 
 export interface FirstReadsDeps {
   readonly view: Window & typeof globalThis;
@@ -67,19 +48,19 @@ export function createFirstReads({ view, option, sent }: FirstReadsDeps): FirstR
 
   async function send(read: FirstRead): Promise<Reply> {
     const place = placeOf(read, option);
-    const address = read === STRIPES ? joined(place, new URLSearchParams({ pageType: pageType() })) : place;
-    const isPost = read === CART;
-    const key = (isPost ? 'post ' : '') + address;
-    if (mayAsk) sent[key] ??= sendRead(view, address, isPost ? 'post' : 'get', WHOLE_CART);
+    const address = read === ANNOUNCEMENT_LIST ? joined(place, new URLSearchParams({ pageType: pageType() })) : place;
+    const { method } = read;
+    const key = (method === 'post' ? 'post ' : '') + address;
+    if (mayAsk) sent[key] ??= sendRead(view, address, method, WHOLE_CART);
     return await readReply(sent[key] ?? fail(), key, view.document);
   }
 
   return {
-    booted([name, , field = name]) {
+    booted({ name, boot: field = name }) {
       return isPresent(field, performance) ? option(`boot.${field}`) : undefined;
     },
     reply(read) {
-      const [name] = read;
+      const { name } = read;
       replies[name] ??= send(read);
       const whole = replies[name];
       // Avoids an unhandled rejection; callers that await the promise still see the failure.
@@ -99,10 +80,10 @@ export function createFirstReads({ view, option, sent }: FirstReadsDeps): FirstR
  * @throws {TypeError} If the page's options for it need the core's checks, or it needs headers of the page.
  */
 function placeOf(read: FirstRead, option: PageOption): string {
-  const [name, path] = read;
+  const { name, method, path } = read;
   const base = option('api.base') ?? '/api';
   const own = option(`api.endpoints.${name}`) ?? path;
-  const isHeaded = needsHeaders(Object(option('api')), read === CART ? 'post' : 'get');
+  const isHeaded = needsHeaders(Object(option('api')), method);
   return !isHeaded && isCallBase(base) && isCallPath(own) && !own.startsWith('{')
     ? addressIn(withoutEndSlash(base), path, own)
     : fail();

@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_LIST } from '../api/first-read-addresses';
 import type { CartShop } from '../domain/cart/cart';
 import { countLines } from '../domain/cart/count-lines';
 import { LINE_MAX } from '../domain/constants';
@@ -9,7 +10,7 @@ import { LAST_CART_KEY, LAST_GUEST_KEY, LAST_STRIPE_KEY, LAST_VISITOR_KEY } from
 import { isRecent, type LastMember, readLast } from '../domain/visitor/last-visitor';
 import type { Begun } from './begin';
 import type { Facts } from './facts';
-import { fail, STRIPES } from './first-reads';
+import { fail } from './first-reads';
 import { attempt, type Mark, readMark } from './mark';
 import { readCart, targetOf } from './replies';
 
@@ -36,7 +37,7 @@ export function createMemory({ lang, option, mark: { scope }, reads }: Begun, vi
     serverMs: documentIsFresh(performance) ? (countOf(option('boot.serverTime')) ?? 0) * 1_000 : 0,
   };
   const stripePlace = (id: string) =>
-    reads.booted(STRIPES) ? undefined : stringify([lang, attempt(reads.pageType), id]);
+    reads.booted(ANNOUNCEMENT_LIST) ? undefined : stringify([lang, attempt(reads.pageType), id]);
   const id = mark.id ?? '';
   const place = stripePlace(id);
   const values = place && readLastStripe(place, view, scope);

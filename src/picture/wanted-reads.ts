@@ -1,16 +1,14 @@
-import { elementsIn } from '../domain/page/own-member';
 import {
-  CART,
-  CONFIG,
-  CURRENCIES,
-  type FirstRead,
-  type FirstReads,
-  HEADER,
-  LEVEL,
-  readId,
-  STRIPES,
-  USER,
-} from './first-reads';
+  ANNOUNCEMENT_LIST,
+  CART_LIST,
+  CURRENCY_LIST,
+  GLOBAL_CONFIG,
+  HEADER_DATA,
+  USER_INFO,
+  USER_LEVEL,
+} from '../api/first-read-addresses';
+import { elementsIn } from '../domain/page/own-member';
+import { type FirstRead, type FirstReads, readId } from './first-reads';
 import type { Mark } from './mark';
 import { ownValues } from './own-values';
 import { followPage, type PageFollower } from './page-changes';
@@ -60,7 +58,7 @@ export function sendWantedReads(
     if (booted(read) === undefined) void reply(read);
   }
 
-  const { off } = Object(booted(CONFIG));
+  const { off } = Object(booted(GLOBAL_CONFIG));
   /** Whether the page says that an island is switched off. */
   const isOff = (name: string) => Array.isArray(off) && off.includes(name);
   const has = (name: string) => !isOff(name) && hasPlaceholder(page, name);
@@ -71,11 +69,11 @@ export function sendWantedReads(
 
   function look(): void {
     if (maybeMember()) {
-      ask(HEADER);
-      ask(LEVEL);
-      ask(CART, expectsCart);
+      ask(HEADER_DATA);
+      ask(USER_LEVEL);
+      ask(CART_LIST, expectsCart);
     }
-    ask(STRIPES, hasStripes);
+    ask(ANNOUNCEMENT_LIST, hasStripes);
     hasPrices ||= elementsIn(page, '[data-portico-price]').length > 0;
     if (hasPrices) code?.prices();
     if (expectsCart()) code?.cart();
@@ -84,10 +82,10 @@ export function sendWantedReads(
 
   async function learnWho(): Promise<void> {
     try {
-      isMember = readId(booted(USER)) > 0;
+      isMember = readId(booted(USER_INFO)) > 0;
     } catch {
       // The page gave no value, or a malformed one.
-      const [data] = await reply(USER);
+      const [data] = await reply(USER_INFO);
       isMember = data !== null && readId(data) > 0;
     }
     look();
@@ -95,7 +93,7 @@ export function sendWantedReads(
 
   // The core sees the failure too, and retries.
   learnWho().catch(() => {});
-  ask(CURRENCIES);
+  ask(CURRENCY_LIST);
   return {
     maybeMember,
     follow(next) {

@@ -23,8 +23,8 @@ function setUp({ boot = {}, replies = {}, isMember = true }: Situation = {}) {
   const onNews = vi.fn();
   const reader = createFactReader({
     reads: {
-      booted: ([name]: FirstRead) => boot[name],
-      async reply([name]: FirstRead) {
+      booted: ({ name }: FirstRead) => boot[name],
+      async reply({ name }: FirstRead) {
         asked.push(name);
         if (!(name in replies)) throw new TypeError(name);
         return [replies[name], 1_790_000_000_000] as const;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANNOUNCEMENT_LIST } from '../../src/api/first-read-addresses';
 import { stripesValues } from '../../src/domain/announcements/shown-stripe';
 import { GUEST_CURRENCY } from '../../src/domain/currency/currency';
 import { LAST_CART_KEY, LAST_STRIPE_KEY, LAST_VISITOR_KEY, USER_ID_KEY } from '../../src/domain/stored-names';
 import { lastVisitorOf } from '../../src/domain/visitor/last-visitor';
 import { GUEST } from '../../src/domain/visitor/user';
 import type { Begun } from '../../src/picture/begin';
-import { STRIPES } from '../../src/picture/first-reads';
 import { createMemory } from '../../src/picture/memory';
 import { readStripes } from '../../src/picture/replies';
 import { cart as code } from './make';
@@ -29,7 +29,10 @@ function setUp(announcements?: unknown, serverTime?: unknown) {
     lang: 'en',
     mark: { scope: '' },
     option: (path: string) => (path === 'boot.serverTime' ? serverTime : undefined),
-    reads: { booted: (read: unknown) => (read === STRIPES ? announcements : undefined), pageType: () => 'home' },
+    reads: {
+      booted: (read: unknown) => (read === ANNOUNCEMENT_LIST ? announcements : undefined),
+      pageType: () => 'home',
+    },
   };
   return createMemory(begun as unknown as Begun, window);
 }

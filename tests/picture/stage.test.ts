@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ANNOUNCEMENT_LIST } from '../../src/api/first-read-addresses';
 import type { Language } from '../../src/domain/i18n/language';
 import type { IslandTemplate } from '../../src/domain/picture/template';
 import type { CartCode } from '../../src/picture/cart';
-import { type FirstRead, STRIPES } from '../../src/picture/first-reads';
+import type { FirstRead } from '../../src/picture/first-reads';
 import { readPageOptions } from '../../src/picture/options';
 import { setStage } from '../../src/picture/stage';
 import { nextTask } from '../waits';
 import { cart } from './make';
-import { STRIPES as STRIPES_TEMPLATE, t } from './template';
+import { STRIPES, t } from './template';
 
 /** Shows the values that a stage puts together. */
 const SITE: IslandTemplate = {
@@ -25,7 +26,7 @@ const SITE: IslandTemplate = {
     ],
   ],
 };
-const TEMPLATES = { header: SITE, announcements: STRIPES_TEMPLATE };
+const TEMPLATES = { header: SITE, announcements: STRIPES };
 
 const HEADER_HOST = '<div data-portico="header"></div>';
 const CART_HOST = '<div data-portico="cart-panel" data-mode="inline"></div>';
@@ -68,7 +69,7 @@ function setUp(option: Situation = {}) {
       option: readPageOptions(document, options),
       reads: {
         booted: () => undefined,
-        reply([name]: FirstRead) {
+        reply({ name }: FirstRead) {
           asked.push(name);
           const reply = replies[name];
           if (reply instanceof Error) return Promise.reject(reply);
@@ -264,10 +265,10 @@ describe('request', () => {
 
   it('resolves when the cart and the stripes are known, and rejects if one can’t be', async () => {
     const stripes = [{ title: 'Late', styleTemplate: '30', hrefPositionList: [{ position: 'top-stripes' }] }];
-    const known = setUp({ markup: STRIPES_HOST, replies: { [STRIPES[0]]: stripes } });
+    const known = setUp({ markup: STRIPES_HOST, replies: { [ANNOUNCEMENT_LIST.name]: stripes } });
     await known.stage.request();
     expect(known.stage.memory.facts.stripes).toHaveLength(1);
-    const wrong = setUp({ markup: STRIPES_HOST, replies: { [STRIPES[0]]: new TypeError('lost') } });
+    const wrong = setUp({ markup: STRIPES_HOST, replies: { [ANNOUNCEMENT_LIST.name]: new TypeError('lost') } });
     await expect(wrong.stage.request()).rejects.toThrow('lost');
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type FirstRead, type FirstReads, HEADER, LEVEL } from '../../src/picture/first-reads';
+import { HEADER_DATA, USER_LEVEL } from '../../src/api/first-read-addresses';
+import type { FirstRead, FirstReads } from '../../src/picture/first-reads';
 import type { Mark } from '../../src/picture/mark';
 import { sendWantedReads } from '../../src/picture/wanted-reads';
 import { nextTask } from '../waits';
@@ -28,8 +29,8 @@ async function setUp({ mark = GUEST_MARK, markup = '', boot = {}, user = { user_
   const asked: string[] = [];
   const code = { prices: vi.fn(), cart: vi.fn() };
   const reads: FirstReads = {
-    booted: ([name]: FirstRead) => boot[name],
-    reply: ([name]: FirstRead) => {
+    booted: ({ name }: FirstRead) => boot[name],
+    reply: ({ name }: FirstRead) => {
       asked.push(name);
       return name === 'userInfo' ? Promise.resolve([user, 0] as const) : new Promise(() => {});
     },
@@ -52,13 +53,13 @@ describe('sendWantedReads', () => {
 
   it('requests a marked member’s data at once', async () => {
     const { wanted, asked } = await setUp({ mark: MEMBER_MARK, user: { user_id: 7 } });
-    expect(asked).toEqual(['userInfo', 'currencies', HEADER[0], LEVEL[0]]);
+    expect(asked).toEqual(['userInfo', 'currencies', HEADER_DATA.name, USER_LEVEL.name]);
     expect(wanted.maybeMember()).toBe(true);
   });
 
   it('requests them when the reply names a member without a mark', async () => {
     const { wanted, asked } = await setUp({ user: { user_id: 7 } });
-    await vi.waitFor(() => expect(asked).toContain(HEADER[0]));
+    await vi.waitFor(() => expect(asked).toContain(HEADER_DATA.name));
     expect(wanted.maybeMember()).toBe(true);
   });
 
