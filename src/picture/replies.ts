@@ -14,6 +14,7 @@ import { safeAddress } from '../domain/links/web-address';
 import { unescaped } from '../domain/reading/entities';
 import { countOf } from '../domain/reading/meanings';
 import { cutTo, flagOf, idOf, itemsIn, textOf } from '../domain/reading/more-meanings';
+import { type FieldTakers, headerFacts, levelFacts, userFacts } from '../domain/visitor/replies';
 import { type Fields, fail, fieldsOf, readId } from './first-reads';
 
 /*
@@ -51,36 +52,20 @@ function listOf<T>(value: unknown, read: (fields: Fields) => T, isStrict = !item
   return list;
 }
 
-/** The visitor. Source: specification, section 3, "User info (shell)". */
-export function readUser(data: unknown) {
-  const { user_name, email, currencyCode, cart_num } = fieldsOf(data);
+/** Takes the fields of a reply; see `domain/visitor/replies.ts`. */
+function takersOf(data: unknown): FieldTakers {
+  const fields = fieldsOf(data);
   return {
-    id: readId(data),
-    name: nameOf(user_name),
-    email: nameOf(email),
-    currencyCode: nameOf(currencyCode),
-    cartLines: countOf(cart_num),
+    line: (name) => nameOf(fields[name]),
+    count: (name) => countOf(fields[name]),
+    flag: (name) => flagOf(fields[name]),
+    link: (name) => addressOf(fields[name]),
   };
 }
 
-/** The fields of a member that the header shows. Source: specification, section 3, "User info (header data)". */
-export function readHeader(data: unknown) {
-  const { user_name, nick_name, currencyCode, avatar, cart_num } = fieldsOf(data);
-  return {
-    name: nameOf(user_name),
-    nickName: nameOf(nick_name),
-    avatar: addressOf(avatar),
-    currencyCode: nameOf(currencyCode),
-    cartLines: countOf(cart_num),
-    ...readLevel(data),
-  };
-}
-
-/** Source: contract, section 5, `userLevel`. */
-export function readLevel(data: unknown) {
-  const { isPrime, primeLevel } = fieldsOf(data);
-  return { isPrime: flagOf(isPrime), primeLevel: countOf(primeLevel) };
-}
+export const readUser = (data: unknown) => ({ id: readId(data), ...userFacts(takersOf(data)) });
+export const readHeader = (data: unknown) => headerFacts(takersOf(data));
+export const readLevel = (data: unknown) => levelFacts(takersOf(data));
 
 /** Source: specification, section 4, "Load sequence". */
 export function readCurrencies(data: unknown): readonly Currency[] {
