@@ -62,7 +62,7 @@ export const ISLANDS: readonly IslandRow[] = [
     load: made(() => import('./widgets/announcements')),
     firstRead: (_data, { url, options: { boot, page, routes } }) => ({
       call: ANNOUNCEMENT_LIST,
-      payload: { pageType: page.type ?? pageTypeOf(url, routes) },
+      payload: { pageType: pageTypeOf(url, routes, page.type) },
       // It belongs to no visitor, so it stays valid in a document that is not fresh.
       printed: boot.announcements,
     }),

@@ -161,8 +161,7 @@ const optionsReader = section({
   cart: sectionOr({ guests: optional(flag, false) }),
   currency: sectionOr({ default: optional(text, undefined), decimals: optional(decimals, undefined) }),
   page: sectionOr({
-    // PHP writes an empty text for a missing one.
-    type: mapped(optional(text, undefined), (type) => type || undefined),
+    type: optional(text, undefined),
     requiresUser: optional(flag, true),
     title: optional(text, undefined),
   }),

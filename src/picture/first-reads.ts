@@ -41,10 +41,7 @@ export function createFirstReads({ view, option, sent }: FirstReadsDeps): FirstR
   const replies: Record<string, Promise<Reply>> = {};
   let mayAsk = true;
 
-  function pageType(): string {
-    const type = option('page.type');
-    return type && typeof type === 'string' ? type : pageTypeOf(new URL(view.location.href), Object(option('routes')));
-  }
+  const pageType = () => pageTypeOf(new URL(view.location.href), Object(option('routes')), option('page.type'));
 
   async function send(read: FirstRead): Promise<Reply> {
     const place = placeOf(read, option);

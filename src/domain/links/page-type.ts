@@ -7,7 +7,7 @@ import { ROUTES } from './route-table';
  *
  * Source: specification, section 2, "Routes"; contract, section 8.
  */
-export type PageType =
+type PageType =
   | 'home'
   | 'order-list'
   | 'account'
@@ -35,12 +35,14 @@ const ROWS: readonly (readonly [RouteName, string, PageType])[] = [
 ];
 
 /**
- * The type of a page by its address; `home` for a page without a type of its own.
+ * The type of a page: its own, else that of its address, `home` if that has none.
  *
- * The callers give precedence to the option `page.type`.
+ * @param own The option `page.type`; anything but a text, and an empty one, counts as missing.
+ *
  * Source: contract, section 8, "Page types".
  */
-export function pageTypeOf({ pathname, searchParams }: URL, routes: RouteReplacements = {}): PageType {
+export function pageTypeOf({ pathname, searchParams }: URL, routes: RouteReplacements = {}, own?: unknown): string {
+  if (own && typeof own === 'string') return own;
   const found = ROWS.find(([name, address]) => partsBehindAddress(pathname, address, routes[name]) >= 0);
   const type = found?.[2] ?? 'home';
   if (type !== 'order-advisory') return type;

@@ -24,7 +24,7 @@ export function createIsland(deps: IslandDeps): Island {
   return placeAnnouncements({
     feedOf(shell) {
       const { options, page } = shell;
-      const pageType = options.page.type ?? pageTypeOf(new URL(page.url()), options.routes);
+      const pageType = pageTypeOf(new URL(page.url()), options.routes, options.page.type);
       const before = feeds.get(shell);
       if (before?.pageType === pageType) return before;
       // The page's own data are those of the page that was loaded.

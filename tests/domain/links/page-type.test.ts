@@ -72,3 +72,15 @@ describe('pageTypeOf', () => {
     );
   });
 });
+
+describe('a page’s own type', () => {
+  const orders = new URL('https://shop.test/en/page/order');
+
+  it.each(['campaign', 'home'])('wins over the address: %s', (own) => {
+    expect(pageTypeOf(orders, {}, own)).toBe(own);
+  });
+
+  it.each([undefined, null, '', 7, {}])('counts as missing if it is no text: %j', (own) => {
+    expect(pageTypeOf(orders, {}, own)).toBe(pageTypeOf(orders));
+  });
+});
