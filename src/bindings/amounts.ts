@@ -1,6 +1,5 @@
-import { PRICE_MAX_CHARS } from '../domain/constants';
 import { isCurrencyCode } from '../domain/currency/currency';
-import { isDecimal, toDecimal } from '../domain/currency/decimal';
+import { boundPriceOf } from '../domain/currency/decimal';
 import { isRecord } from '../domain/reading/meanings';
 import { describeIssue } from '../domain/reading/reader';
 
@@ -34,9 +33,9 @@ export function readAmounts(given: string, warn: (message: string) => void): Amo
   }
   if (isRecord(read))
     for (const [code, amount] of Object.entries(read)) {
-      const price = typeof amount === 'number' && Number.isFinite(amount) ? toDecimal(amount) : amount;
+      const price = boundPriceOf(amount);
       if (!isCurrencyCode(code)) complain('', 'JSON with codes of currencies, {"CNY":"129.0"}', given);
-      else if (typeof price === 'string' && price.length <= PRICE_MAX_CHARS && isDecimal(price)) amounts[code] = price;
+      else if (price !== undefined) amounts[code] = price;
       else complain(`.${code}`, 'decimal text', amount);
     }
   else complain('', 'JSON of decimal texts by currency, {"CNY":"129.0"}', given);

@@ -50,7 +50,7 @@ declare const __PORTICO_GUEST_CURRENCY__: object;
 const HOLD_MS = 500;
 /** The longest wait for a file of the first view, in ms: an import may hang. Then the core starts without it. */
 const IMPORT_MS = 4_000;
-/** How long reserved room is remembered, in ms; `ROOM_KEPT_MS` of `domain/page/kept-room.ts` is the same. */
+/** How long reserved room is remembered, in ms; `LAST_KEPT_MS` of `domain/visitor/last-visitor.ts` is the same. */
 const ROOM_KEPT_MS = 86_400_000;
 
 const version = __PORTICO_VERSION__;

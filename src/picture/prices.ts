@@ -4,9 +4,8 @@
  *
  * Source: contract, section 9, "When the page's own content is shown".
  */
-import { PRICE_MAX_CHARS } from '../domain/constants';
 import type { Currency } from '../domain/currency/currency';
-import { isDecimal, toDecimal } from '../domain/currency/decimal';
+import { boundPriceOf } from '../domain/currency/decimal';
 import { firstCurrency } from '../domain/currency/first-currency';
 import { readLastCurrency } from '../domain/currency/last-currency';
 import { placesOf } from '../domain/currency/places';
@@ -80,8 +79,5 @@ function knownCurrency({ lang, option, mark }: Pick<Begun, 'lang' | 'option' | '
 }
 
 /** The amount in a currency as decimal text; undefined if there is none, or if it is malformed. */
-function amountIn(given: string | null, code: string): string | undefined {
-  const amount: unknown = attempt(() => Object(JSON.parse(given ?? ''))[code]);
-  const text = Number.isFinite(amount) ? toDecimal(Number(amount)) : amount;
-  return typeof text === 'string' && text.length <= PRICE_MAX_CHARS && isDecimal(text) ? text : undefined;
-}
+const amountIn = (given: string | null, code: string) =>
+  boundPriceOf(attempt(() => Object(JSON.parse(given ?? ''))[code]));

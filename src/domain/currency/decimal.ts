@@ -28,6 +28,12 @@ function digitsOf(value: number): string {
   return Math.abs(value) < 1 ? value.toFixed(20).replace(/\.?0+$/, '') : String(BigInt(value));
 }
 
+/** A price in the page's own HTML as decimal text, which may be negative; undefined if it is none, or very long. */
+export function boundPriceOf(value: unknown): string | undefined {
+  const text = Number.isFinite(value) ? digitsOf(value as number) : value;
+  return typeof text === 'string' && text.length <= PRICE_MAX_CHARS && isDecimal(text) ? text : undefined;
+}
+
 /**
  * An amount from 0 as decimal text; undefined if the value is none. It may be a number, or text. Calculating with a very
  * long one would block the page for seconds.

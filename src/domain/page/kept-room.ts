@@ -1,9 +1,8 @@
 import { stringify } from '../reading/json';
 import { isRecord } from '../reading/meanings';
+import { LAST_KEPT_MS } from '../visitor/last-visitor';
 import { ROOM_PARTS, type RoomPart } from './room';
 
-/** Source: contract, section 8, "Header". The loader has the same number. */
-const ROOM_KEPT_MS = 24 * 3_600_000;
 /** How many pairs of language and width are kept; the newest stay. */
 const ROOMS_MAX = 4;
 
@@ -40,7 +39,7 @@ function readRooms(kept = '', nowMs: number): readonly (readonly [string, readon
   }
   return Object.entries(isRecord(found) ? found : {}).flatMap(([key, entry]) => {
     const [atMs, heights]: readonly unknown[] = Array.isArray(entry) ? entry : [];
-    if (typeof atMs !== 'number' || Math.abs(nowMs - atMs) > ROOM_KEPT_MS || !isRecord(heights)) return [];
+    if (typeof atMs !== 'number' || Math.abs(nowMs - atMs) > LAST_KEPT_MS || !isRecord(heights)) return [];
     const known = ROOM_PARTS.flatMap((part) => (Number.isFinite(heights[part]) ? [[part, heights[part]]] : []));
     return [[key, [atMs, Object.fromEntries(known)]]];
   });

@@ -5,10 +5,10 @@ import { hasPrime } from './prime';
 import { displayName, type MessageCounts, type User } from './user';
 
 /**
- * How long what an earlier page has stored is shown, in ms. Source: contract, section 6, `portico.last`,
- * `portico.last_guest` and `portico.last_logo`.
+ * How long what an earlier page has stored is shown, in ms; the loader has the same number. Source: contract, section 6,
+ * `portico.last`, `portico.last_guest`, `portico.last_logo` and `portico.room`.
  */
-const LAST_KEPT_MS = 24 * 3_600_000;
+export const LAST_KEPT_MS = 24 * 3_600_000;
 
 /** The data that a page stores about a member. It holds neither e-mail address nor balance. */
 export interface LastVisitor {
