@@ -30,7 +30,7 @@ export const cartPanelPicture: IslandPicture = {
   },
   // Only lines have goods, and a next step.
   isPossible: ({ cart, 'cart.state': state, ...ofLines }) =>
-    state === 'lines' || !Object.values(ofLines).some((value) => value),
+    state === 'lines' || !Object.entries(ofLines).some(([, value]) => value),
   data: () => ({ mode: 'inline' }),
   menus: {
     'no-script': {
