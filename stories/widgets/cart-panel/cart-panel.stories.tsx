@@ -26,6 +26,7 @@ export const Extremes: StoryObj = storyOf(scenes.extremes);
 export const ThousandLines: StoryObj = storyOf(scenes.thousandLines);
 export const Bounds: StoryObj = storyOf(scenes.bounds);
 export const AtBounds: StoryObj = storyOf(scenes.atBounds);
+export const WithNotice: StoryObj = storyOf(scenes.withNotice, ON_PHONE);
 export const CheckOutWaits: StoryObj = storyOf(scenes.checkOutWaits);
 export const ChangedElsewhere: StoryObj = storyOf(scenes.changedElsewhere);
 export const TypedTooMany: StoryObj = storyOf(scenes.typedTooMany);

@@ -30,6 +30,12 @@ export const full: Scene = { ...inline, persona: 'member' };
 const withCheckout = { options: { routes: { checkout: '/{lang}/page/pay/' } } } as const;
 /** A shop with a checkout address, and a cart that is longer than the window. */
 export const tenLines: Scene = { ...full, ...withCheckout, cart: (code) => longCart(code, 10) };
+/** The cookie notice stands below the subtotal and its button. */
+export const withNotice: Scene = {
+  ...tenLines,
+  islands: [...inline.islands, { island: 'toolbar' }, { island: 'cookie-notice' }],
+  act: (stage) => until(() => stage.root('cookie-notice').querySelector('button') !== null),
+};
 export const oneLine: Scene = {
   ...full,
   ...withCheckout,
