@@ -123,9 +123,8 @@ test('on a phone it has the whole width, and covers neither toolbar nor focus', 
   const parts = mount(shellPath);
   const own =
     '<a data-portico-low style="position:fixed;bottom:0;translate:0 calc(-1 * var(--portico-low, 0px))">Chat</a>';
-  // The page sheet has the bar's height.
-  const { pageSheet } = await (await page.request.get(`${shellPath}manifest.json`)).json();
-  const head = `${parts.head}<link rel="stylesheet" href="${shellPath}${pageSheet}">`;
+  // Without the page sheet, the late work gives the bar its room.
+  const head = `${parts.head}<style>body { padding-bottom: 24px; }</style>`;
   await openPage(page, { head, body: links + own + parts.body });
   await expect(barOf(page)).toBeVisible();
   const bar = await barOf(page).boundingBox();
@@ -153,6 +152,28 @@ test('on a phone it has the whole width, and covers neither toolbar nor focus', 
   expect(await page.evaluate(() => document.documentElement.getAttribute('style'))).toBeNull();
   await expect.poll(async () => (await tools.boundingBox())?.y).toBeGreaterThanOrEqual(568);
   expect(await ownBottom()).toBe(568 - 52);
+  // The room is added to what the page has there.
+  expect(
+    await page.evaluate(() => {
+      const end = document.querySelectorAll('p')[39]?.getBoundingClientRect().bottom ?? 0;
+      return document.body.getBoundingClientRect().bottom - end;
+    }),
+  ).toBeGreaterThanOrEqual(52 + 24);
+});
+
+test('at 400 % zoom most of the window is the page, and both answers are in view', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/en/page/help/');
+  await expect(barOf(page)).toBeInViewport({ ratio: 1 });
+  expect((await barOf(page).boundingBox())?.height).toBeLessThanOrEqual(64);
+  for (const name of ['Not now', 'Accept']) {
+    const answer = barOf(page).getByRole('button', { name });
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    expect((await answer.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  }
+  const policy = barOf(page).getByRole('link');
+  await tabTo(policy);
+  await expect(policy).toBeInViewport({ ratio: 1 });
 });
 
 test('does not appear for a moment before a pop-up whose content is still being cleaned', async ({
