@@ -36,7 +36,7 @@ export function listBudgets(main, react) {
     { name: 'the same with an inline cart', bytes: first + largestOf(main, 'cart-'), limit: 27.3 * KB },
     { name: 'early', bytes: size(main, 'early'), limit: 1.5 * KB },
     { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 34.2 * KB },
-    { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 10.2 * KB },
+    { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 10.4 * KB },
     ...Object.entries(LAZY_LIMITS_KB).map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },
     { name: 'React twin: core', bytes: size(react, 'core'), limit: 32.5 * KB },

@@ -13,10 +13,10 @@ const MOVED =
  * The toolbar is beside the bar in a large window. In a low one the bar covers it, so that the page has most of the
  * window; the focus brings it up.
  */
-const STAYS = `@media (width >= 768px) and (height >= 480px){[data-portico=toolbar]{${LOW_EDGE}:0px}}\
+const STAYS = `@media (width >= 1280px) and (height >= 480px){[data-portico=toolbar]{${LOW_EDGE}:0px}}\
 @media (height < 480px){[data-portico=toolbar]:not(:focus-within){${LOW_EDGE}:0px}}`;
 
-/** A rule of the page wins, as it has the higher specificity; that for the toolbar's bar (`page.css`) comes before. */
+/** A rule of the page wins, as it has the higher specificity; that for the toolbar's bar (`toolbar/placeholder.css`) comes before. */
 const paddedBy = (takenPx: string) => `:where(:root){scroll-padding-bottom:${takenPx}}`;
 
 /**

@@ -21,12 +21,14 @@ test('is there by its address, named in each language, axe finds nothing, and it
   await expect(await opened).toHaveURL(/customservice|chat/);
 });
 
-test('is left to the toolbar on a phone', async ({ page }) => {
+test('is left to the toolbar where that is a bar', async ({ page }) => {
   await visit(page, '/en/');
   await expect(launcherOf(page)).toBeVisible();
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(launcherOf(page)).toBeHidden();
   await page.setViewportSize({ width: 844, height: 390 });
+  await expect(launcherOf(page)).toBeHidden();
+  await page.setViewportSize({ width: 1024, height: 768 });
   await expect(launcherOf(page)).toBeHidden();
 });
 

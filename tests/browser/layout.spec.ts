@@ -283,6 +283,13 @@ test('the tools and their ad lie over no button of the cart on its own page', as
     const box = await tools.locator(part).boundingBox();
     expect(box?.x, part).toBeGreaterThanOrEqual(button.x + button.width);
   }
+  // Without a margin they are a bar, below the total.
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const total = await page.locator('[data-portico=cart-panel] .foot').boundingBox();
+    expect((total?.y ?? 0) + (total?.height ?? 0), `${width}`).toBeLessThanOrEqual(800 - 52);
+    expect((await tools.locator('.toolbar').boundingBox())?.y, `${width}`).toBe(800 - 52);
+  }
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(tools.locator('.rail').getByRole('button', { name: /^Cart/ })).toHaveCount(0);
 });

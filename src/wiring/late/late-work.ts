@@ -27,6 +27,7 @@ import { watchClosings } from '../../widgets/layer/close-menus';
 import { watchGoneControls } from '../../widgets/layer/gone-controls';
 import type { Wired } from '../base/shared';
 import { markCartNews } from './cart-mark';
+import { keepBarRoom } from './bar-room';
 import type { LateWorkDeps } from './late-work-deps';
 import { checkOptionNames } from './option-names';
 import { watchReloads } from './reloads';
@@ -63,6 +64,7 @@ const DONE_ONCE: readonly ((deps: LateWorkDeps) => void)[] = [nameRivals, checkO
 /** Chores that run until the shell ends, in this order. Each may return a function that stops it. */
 const GOING_ON: readonly ((deps: LateWorkDeps) => (() => void) | undefined)[] = [
   rememberAttribution,
+  keepBarRoom,
   openLink,
   takeTurns,
   watchReloads,

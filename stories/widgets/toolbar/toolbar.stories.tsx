@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ON_PHONE, storyOf } from '../../fixtures/SceneView';
+import { ON_PHONE, ON_TABLET, storyOf } from '../../fixtures/SceneView';
 import { handIn } from '../../interactions/hand';
 import * as scenes from './scenes';
 
@@ -22,7 +22,10 @@ export const AppTooLong: StoryObj = storyOf(scenes.appTooLong);
 export const WithAds: StoryObj = storyOf(scenes.withAds);
 export const WithAdsForMembers: StoryObj = storyOf(scenes.withAdsForMembers);
 export const BrokenAds: StoryObj = storyOf(scenes.brokenAds);
+export const TabletWithApp: StoryObj = storyOf(scenes.withApp, ON_TABLET);
+export const TabletManyLines: StoryObj = storyOf(scenes.manyLines, ON_TABLET);
 export const PhoneAway: StoryObj = storyOf(scenes.pastTop, ON_PHONE);
 export const PhoneScrolledUp: StoryObj = storyOf(scenes.scrolledUp, ON_PHONE);
 export const PhoneWithApp: StoryObj = storyOf(scenes.withApp, ON_PHONE);
+export const PhoneManyLines: StoryObj = storyOf(scenes.manyLines, ON_PHONE);
 export const PhoneAppOpen: StoryObj = storyOf(scenes.appOpen, ON_PHONE);
