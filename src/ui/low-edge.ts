@@ -16,7 +16,7 @@ const MOVED =
 const STAYS = `@media (width >= 1280px) and (height >= 480px){[data-portico=toolbar]{${LOW_EDGE}:0px}}\
 @media (height < 480px){[data-portico=toolbar]:not(:focus-within){${LOW_EDGE}:0px}}`;
 
-/** A rule of the page wins, as it has the higher specificity; that for the toolbar's bar (`toolbar/placeholder.css`) comes before. */
+/** A rule of the page wins, as it has the higher specificity; that for the toolbar's bar (`bar-room.css`) comes before. */
 const paddedBy = (takenPx: string) => `:where(:root){scroll-padding-bottom:${takenPx}}`;
 
 /**

@@ -1,4 +1,4 @@
-import css from '../../widgets/toolbar/placeholder.css?inline';
+import css from './bar-room.css?inline';
 import type { LateWorkDeps } from './late-work-deps';
 
 /**
