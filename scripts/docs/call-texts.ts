@@ -89,7 +89,8 @@ const ROUND_FIELDS = {
   ...Object.fromEntries(Object.entries(COUPON_FIELDS).map(([name, text]) => [`couponDetail.${name}`, text])),
 };
 
-const NO_ROUND = 'No `data`, `null`, or an object with none of `helpRecordDtos`, `activityEndTime` and `currenHelpNumber` means that there is no round. `couponDetail` is read all the same: the owner sees what a round is worth before it is started.';
+const NO_ROUND =
+  'No `data`, `null`, or an object with none of `helpRecordDtos`, `activityEndTime` and `currenHelpNumber` means that there is no round. `couponDetail` is read all the same: the owner sees what a round is worth before it is started.';
 
 const ANNOUNCEMENT = {
   id: 31,
@@ -427,7 +428,8 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     payload: { userId: '1001' },
     data: ROUND,
     like: 'couponHelpRecord',
-    onFailure: '"The event could not be loaded.", with a Retry button; a guest the register form, without who invites them',
+    onFailure:
+      '"The event could not be loaded.", with a Retry button; a guest the register form, without who invites them',
     rules: [
       '`couponDetail` is here the coupon that the helper gets for the help.',
       'Ids can be tried one after another, so `userName` and `userIcon` should be what members show to strangers. Leave them out, or refuse the call to guests (state 10001), and nobody is named.',

@@ -23,7 +23,7 @@ export function MainPanel({ state }: { readonly state: ShareState }) {
     <>
       <p className="share-lead">{fill(t.lead, { count: HELPERS_NEEDED })}</p>
       {offer && <CouponCard coupon={offer} />}
-      <Slots round={round} />
+      <Slots round={round} isOwn />
       {isEnded && (
         <p className="share-ended" role="status">
           {t.ended}

@@ -8,8 +8,14 @@ import { Avatar } from '../../ui/Avatar';
 import { Icon } from '../../ui/Icon';
 import { useShare } from './share-parts';
 
+export interface SlotsProps {
+  readonly round: HelpRound | null;
+  /** Whether the free places ask the visitor to invite somebody. A friend's places do not. */
+  readonly isOwn?: boolean;
+}
+
 /** The three places for helpers. Source: specification, section 4 ("three avatar slots"). */
-export function Slots({ round }: { readonly round: HelpRound | null }) {
+export function Slots({ round, isOwn = false }: SlotsProps) {
   const { links } = useShell();
   const { texts: t } = useShare();
   const helpers = round?.helpers.slice(0, HELPERS_NEEDED) ?? [];
@@ -33,7 +39,7 @@ export function Slots({ round }: { readonly round: HelpRound | null }) {
             <span className="share-face">
               <Icon node={Plus} size={24} />
             </span>
-            <span className="clip">{t.freePlace}</span>
+            {isOwn && <span className="clip">{t.freePlace}</span>}
           </li>
         ))}
       </ol>
