@@ -36,6 +36,8 @@ export const LIMITS = {
   shift: 0.002,
   /** Time that the shell may take of one task, ms, with the processor slowed down. */
   task: { goal: 50, limit: 65 },
+  /** The main thread's time from a press or a key to the frame with its result, ms: at full speed, times the slowdown. */
+  interaction: 120,
   /** Files of the shell on a first page view. One of them is for bindings, which the demo shop's home page has. */
   shellRequests: 10,
   /** 1,000 bound elements, as a ratio to a loop by hand: the first fill, and a switch of the currency. */

@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BarGroup, barChart, type WaterfallPanel, waterfallChart } from './charts.ts';
 import type { ContenderFigures, FirstSecondReport, Waterfall } from './first-second.ts';
 import type { InUseReport } from './in-use.ts';
+import type { InteractionRow } from './interactions.ts';
 import { ROOT, type Site } from './site.ts';
 import { fixed, kilobytes, markdownTable, ms } from './table.ts';
 import { LINES, SLOWDOWN } from './visit.ts';
@@ -14,13 +15,41 @@ export interface Findings {
   readonly inUse: InUseReport;
 }
 
-/** Writes docs/benchmarks.md and its two charts. */
+/** Writes docs/benchmarks.md and its two charts; the interactions of an earlier run stay. */
 export function writeReport({ about, firstSecond, inUse }: Findings): void {
   const images = join(ROOT, 'docs/images');
   mkdirSync(images, { recursive: true });
   writeFileSync(join(images, 'benchmark-times.svg'), timesChart(firstSecond.contenders));
   writeFileSync(join(images, 'benchmark-requests.svg'), requestsChart(firstSecond.waterfalls));
-  writeFileSync(join(ROOT, 'docs/benchmarks.md'), page({ about, firstSecond, inUse }));
+  writeFileSync(PAGE, page({ about, firstSecond, inUse }) + parts().interactions);
+}
+
+const PAGE = join(ROOT, 'docs/benchmarks.md');
+
+/** The page, parted at its last section, which is measured by itself. */
+function parts(): { readonly others: string; readonly interactions: string } {
+  const text = readFileSync(PAGE, 'utf8');
+  const at = text.indexOf('\n## Interactions\n');
+  return at < 0 ? { others: text, interactions: '' } : { others: text.slice(0, at), interactions: text.slice(at) };
+}
+
+/** Writes the last section of docs/benchmarks.md. */
+export function writeInteractions(about: Site['about'], rounds: number, rows: readonly InteractionRow[]): void {
+  const table = markdownTable(
+    ['', 'main thread', 'to the paint', 'least', 'most'],
+    rows.map(({ name, busy, duration: { median, min, max } }) => [name, ms(busy), ms(median), ms(min), ms(max)]),
+  );
+  const section = `
+## Interactions
+
+A member with ten lines in the cart presses whatever opens, and types; processor ${SLOWDOWN} times slower, medians of ${rounds} rounds of
+\`npm run bench -- --only=interactions\`, Portico ${about.version} (${about.build}), a load of ${fixed(about.loadAverage, 1)} at its start.
+*Main thread*: processor time from the input to the frame that shows the result, at full speed, times ${SLOWDOWN}. *To the paint*: by the
+browser's own event timing with the slower processor, which other programs of the machine make longer. Times in ms.
+
+${table}
+`;
+  writeFileSync(PAGE, parts().others + section);
 }
 
 function timesChart(contenders: readonly ContenderFigures[]): string {

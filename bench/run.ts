@@ -5,10 +5,11 @@ import { measureBindings } from './bindings.ts';
 import { measureShifts } from './cls.ts';
 import { type FirstSecondReport, measureFirstSecond } from './first-second.ts';
 import { type InUseReport, measureInUse } from './in-use.ts';
+import { type InteractionRow, measureInteractions } from './interactions.ts';
 import { createGate, LIMITS, type Plan } from './limits.ts';
 import { measureTasks } from './long-tasks.ts';
 import { measurePhp } from './php.ts';
-import { writeReport } from './report.ts';
+import { writeInteractions, writeReport } from './report.ts';
 import { countRequests } from './requests.ts';
 import { type ShopSite, withShopSite } from './shop-site.ts';
 import { openSite, ROOT, type Site } from './site.ts';
@@ -19,6 +20,7 @@ import { thenTidy } from './within.ts';
 const MEASUREMENTS: Readonly<Record<string, (site: Site, plan: Plan) => Promise<unknown>>> = {
   'first-second': beginShop(measureFirstSecond),
   'in-use': beginShop(measureInUse),
+  interactions: measureInteractions,
   bindings: measureBindings,
   requests: countRequests,
   cls: measureShifts,
@@ -78,6 +80,10 @@ async function main(): Promise<number> {
         inUse: results['in-use'] as InUseReport,
       });
       console.log('\nWritten to docs/benchmarks.md, with its pictures in docs/images/');
+    }
+    if (results.interactions) {
+      writeInteractions(site.about, runs, results.interactions as readonly InteractionRow[]);
+      console.log('\nWritten to docs/benchmarks.md, its section "Interactions"');
     }
     const { overruns, missed } = gate;
     const report = { at: new Date().toISOString(), ...site.about, runs, limits: LIMITS, results, overruns, missed };

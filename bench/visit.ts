@@ -36,6 +36,8 @@ export interface Wish {
   readonly visitor: Visitor;
   /** Width of the window, px; by default 1280, with a height of 800. */
   readonly width?: number;
+  /** Whether it is a phone, with a finger. */
+  readonly isTouch?: boolean;
   readonly line?: Line;
   readonly slowdown?: number;
   /** Whether the shell's scripts are blocked, for the page without the shell. */
@@ -77,10 +79,15 @@ export interface Visit {
  * @throws {Error} If the demo host refuses the visitor.
  */
 export async function prepareVisit(site: Pick<Site, 'browser' | 'origin'>, wish: Wish): Promise<Visit> {
-  const { width = 1280, visitor, line, slowdown } = wish;
+  const { width = 1280, visitor, line, slowdown, isTouch = false } = wish;
   const context = await within(
     'making a browser context',
-    site.browser.newContext({ viewport: { width, height: 800 }, serviceWorkers: 'block' }),
+    site.browser.newContext({
+      viewport: { width, height: 800 },
+      serviceWorkers: 'block',
+      hasTouch: isTouch,
+      isMobile: isTouch,
+    }),
   );
   const close = () => within('closing the browser context', context.close());
   const prepare = async (): Promise<Visit> => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { barChart, waterfallChart } from '../../bench/charts.ts';
 import { depthOf } from '../../bench/first-second.ts';
+import { readInteractions } from '../../bench/interaction-trace.ts';
 
 describe('depthOf', () => {
   test('counts requests that waited for the end of another', () => {
@@ -52,5 +53,42 @@ describe('charts', () => {
     // 190 px for names, 140 for figures, 570 for 1,000 ms between.
     expect(chart).toContain('<rect x="475.0" y="104" width="285.0" height="12" rx="2" class="script"/>');
     expect(chart).toContain('>ready 1000</text>');
+  });
+});
+
+describe('readInteractions', () => {
+  const main = { pid: 1, tid: 2 };
+  const task = (ts: number, dur: number, tdur: number) => ({ ...main, name: 'RunTask', ph: 'X', ts, dur, tdur });
+  const event = (ts: number, interactionId: number, duration: number) => ({
+    ...main,
+    name: 'EventTiming',
+    ph: 'b',
+    ts,
+    args: {
+      data: { interactionId, timeStamp: 5, processingStart: 7, processingEnd: 9, commitFinishTime: 25, duration },
+    },
+  });
+  const mark = (ts: number, name: string) => ({ ...main, name, ph: 'I', ts });
+  const read = (traceEvents: readonly object[]) => readInteractions(Buffer.from(JSON.stringify({ traceEvents })));
+
+  test('takes the slowest event of a step, and the processor’s time of its tasks until the frame', () => {
+    const found = read([
+      mark(0, 'bench:cart opens'),
+      event(1_000, 0, 90),
+      event(1_000, 7, 40),
+      event(1_000, 7, 32),
+      // Half of it is before the input, and half of its time it had no processor.
+      task(0, 2_000, 1_000),
+      task(10_000, 4_000, 3_000),
+      { ...task(10_000, 4_000, 4_000), tid: 3 },
+      // After the frame.
+      task(30_000, 9_000, 9_000),
+      mark(90_000, 'bench:nothing'),
+    ]);
+    expect([...found]).toEqual([['cart opens', { duration: 40, waited: 2, busy: 3.5 }]]);
+  });
+
+  test('needs a step', () => {
+    expect(() => read([event(0, 7, 16)])).toThrow('no step');
   });
 });
