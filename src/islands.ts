@@ -45,6 +45,7 @@ export const ISLANDS: readonly IslandRow[] = [
     name: 'cart-panel',
     moment: (data) => (isAttached(data) ? 'load' : 'visible'),
     isOverlay: isAttached,
+    isBuiltAhead: true,
     load: async (_deps, data) => (await import('./widgets/cart-panel')).createIsland(isAttached(data)),
     keep: ({ cart, session }) =>
       effect(() => {

@@ -97,6 +97,8 @@ export interface IslandRow {
   readonly keepsContent?: true;
   /** Whether it is an overlay of its own name: offered at once, and loaded when it is opened. */
   readonly isOverlay?: (data: IslandData) => boolean;
+  /** Whether an overlay is mounted, closed, in an idle moment after the first view, so that it opens in less time. */
+  readonly isBuiltAhead?: true;
   /** Whether it has something to show: its code is loaded when this becomes true. By default it always has. */
   readonly wanted?: (shell: Shell) => ReadonlySignal<boolean>;
   /** Its first request, sent as soon as its placeholder is found, beside the one for its code. */

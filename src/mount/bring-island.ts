@@ -1,8 +1,9 @@
 import { MEMBER_WAIT_MS } from '../domain/picture/states';
-import type { IslandData, IslandSource, MountMoment } from '../island/define-island';
+import type { IslandData, IslandRow, IslandSource, MountMoment } from '../island/define-island';
+import { waitForIdle } from '../island/late/idle';
 import { createEnder } from '../state/ending';
 import { whenKnown } from '../state/session/when-known';
-import { computed, type ReadonlySignal } from '../state/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '../state/signals';
 import { whenSet } from '../state/when-set';
 import { hydrateInTurn } from './hydrate-island';
 import { enterPhase, isOpen, whenTrue } from './live-island';
@@ -69,7 +70,8 @@ function beginAhead({ entry: { overlay, row }, data }: Place, { beginRead, islan
 }
 
 /** Whether an island is wanted; undefined for one that always is. An overlay is offered from now on. */
-function wantedFor({ host, entry, shell }: Mounting): ReadonlySignal<boolean> | undefined {
+function wantedFor(mounting: Mounting): ReadonlySignal<boolean> | undefined {
+  const { host, entry, shell } = mounting;
   const { row, overlay, ended } = entry;
   if (!overlay) return row?.wanted?.(shell);
   // An element that can't have a root fails before it is offered.
@@ -82,7 +84,28 @@ function wantedFor({ host, entry, shell }: Mounting): ReadonlySignal<boolean> | 
   ended.signal.addEventListener('abort', () => entry.withdraw());
   entry.arrive();
   if (entry.again) shell.overlays.show(overlay);
-  return computed(() => isOpen(shell.overlays.open.value, overlay));
+  const isDue = signal(false);
+  if (row?.isBuiltAhead) whenSet(shell.isCalm, () => buildAhead(mounting, row, isDue), ended.signal);
+  return computed(() => isDue.value || isOpen(shell.overlays.open.value, overlay));
+}
+
+/** Loads an overlay in an idle moment, and says in another that it is due to be mounted. */
+function buildAhead({ entry, shell, data, deps }: Mounting, row: IslandRow, isDue: Signal<boolean>): void {
+  const whenIdle = (act: () => void) => entry.ended.signal.addEventListener('abort', waitForIdle(act));
+  const begin = () => {
+    isDue.value = true;
+    // If it fails, it is mounted when it is opened.
+    isDue.value = false;
+  };
+  const load = async () => {
+    try {
+      await shell.loadLate(async () => row.load(deps.islandDeps, data));
+      whenIdle(begin);
+    } catch {
+      // It is reported as one of the late parts, and loaded again when it is opened.
+    }
+  };
+  whenIdle(() => void load());
 }
 
 /** Waits for the moment of an island. An overlay can be opened at any moment. */
@@ -125,8 +148,8 @@ async function mountNow(mounting: Mounting): Promise<void> {
   if (ended.aborted) return;
   enterPhase(entry, 'mounting');
   if (moment !== 'load' && entry.row) deps.beginRead(entry.row, data);
-  // The data of an overlay are requested beside its code.
-  if (entry.overlay) entry.row?.keep?.(shell, data)();
+  // The data of an overlay that is opened are requested beside its code.
+  if (entry.overlay && isOpen(shell.overlays.open.peek(), entry.overlay)) entry.row?.keep?.(shell, data)();
   const island = await loadIsland(mounting, deps, ended);
   if (ended.aborted) return;
   if ('mount' in island) {

@@ -140,6 +140,39 @@ describe('an island whose code comes with it', () => {
       expect(keep).toHaveBeenCalledTimes(1);
     });
 
+    it('is mounted closed in an idle moment if its row says so, without its data', async () => {
+      const keep = vi.fn(() => () => {});
+      const row = { ...lazy(), name: 'share-overlay', isOverlay: () => true, isBuiltAhead: true as const, keep };
+      const isCalm = signal(false);
+      const { shell, words } = start(row, '', 'share-overlay');
+      Object.assign(shell, { isCalm });
+      await vi.waitFor(() => expect(shell.overlays.offered.peek().has('share-overlay')).toBe(true));
+      await placed.placeholders?.settled();
+      await nextTask();
+      expect(row.load).not.toHaveBeenCalled();
+      isCalm.value = true;
+      await vi.waitFor(() => expect(words()).toBe('here'));
+      expect(shell.overlays.open.peek()).toBeNull();
+      expect(keep).not.toHaveBeenCalled();
+      const { length } = row.load.mock.calls;
+      shell.overlays.show('share-overlay');
+      expect(row.load).toHaveBeenCalledTimes(length);
+    });
+
+    it('is mounted when it is opened if that has failed', async () => {
+      const lost = lazy(() => Promise.reject(new Error('lost')));
+      const row = { ...lost, name: 'share-overlay', isOverlay: () => true, isBuiltAhead: true as const };
+      const { shell, words } = start(row, '', 'share-overlay');
+      Object.assign(shell, { isCalm: signal(true) });
+      await vi.waitFor(() => expect(row.load).toHaveBeenCalledTimes(1));
+      await nextTask();
+      // `loadLate` reports it.
+      expect(placed.placeholders?.report()).toEqual([{ name: 'share-overlay', phase: 'waiting' }]);
+      row.load.mockImplementation(async () => island);
+      expect(shell.overlays.show('share-overlay')).toBe(true);
+      await vi.waitFor(() => expect(words()).toBe('here'));
+    });
+
     it('is ready to be opened before the first view is whole', async () => {
       const row = { ...lazy(), name: 'share-overlay', isOverlay: () => true, moment: 'idle' as const };
       const { shell, words } = start(row, '', 'share-overlay');

@@ -47,6 +47,8 @@ export function CartPanel({ usePanel }: CartPanelProps) {
   const [isUsed, setIsUsed] = useState(false);
   const { part: equipLines, retry } = useLateIdle(loadTools, isUsed);
   const handleFocus = () => {
+    // Rendering the panel again would hold up its first paint.
+    if (equipLines) return;
     setIsUsed(true);
     // The idle attempt may have failed without a connection.
     retry();

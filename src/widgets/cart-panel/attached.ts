@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { endEscape } from '../../island/escape';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
@@ -55,7 +55,6 @@ export function useAttachedPanel({ panel, title }: AttachedParts): AttachedPanel
       shown.current = null;
       return;
     }
-    setHasOpened(true);
     const { source, isHovered } = opened;
     // After a press on a hovered panel it is open already, and a press inside has moved the focus.
     const isThere = shown.current?.isHovered && shown.current.source === source;
@@ -77,8 +76,13 @@ export function useAttachedPanel({ panel, title }: AttachedParts): AttachedPanel
       for (const stop of stops) stop();
     };
   }, [opened, overlays, panel, title]);
+  const isOpen = opened !== null;
+  // After the paint, since it is rendered once more for this.
+  useEffect(() => {
+    if (isOpen) setHasOpened(true);
+  }, [isOpen]);
 
-  return { isOpen: opened !== null, hasOpened };
+  return { isOpen, hasOpened: isOpen || hasOpened };
 }
 
 /** Where the focus was when the panel opened, and the ancestors of that. */
