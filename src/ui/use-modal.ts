@@ -33,11 +33,12 @@ export function useModal(onCancel?: () => void): ModalParts {
     isGone.current = false;
     const opener = focusedIn(dialog.ownerDocument);
     const around = surroundingsOf(opener);
-    const unlock = lockScroll(dialog);
     dialog.showModal();
     // `autoFocus` differs between the two runtimes, so the focus is set here.
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(FOCUSABLE);
     first?.focus();
+    // Reads the page's layout, which is up to date only now.
+    const unlock = lockScroll(dialog);
     tellModal(dialog.ownerDocument);
     let lastPress: HTMLElementEventMap['click'] | undefined;
     const openedAtMs = performance.now();
