@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { NEW_USER_GIFT } from '../../domain/constants';
 import { fill } from '../../domain/i18n/fill';
 import { safeAddress } from '../../domain/links/web-address';
@@ -17,7 +18,8 @@ export function AppQr({ isWanted }: { readonly isWanted: boolean }) {
   const { options } = useShell();
   const { appQr } = options.brand;
   const { part: drawQr, hasFailed } = useLazyPart(loadQr, isWanted, 'qr');
-  const code = drawQr?.(appQr);
+  // The toolbar is rendered whenever an overlay opens or closes.
+  const code = useMemo(() => drawQr?.(appQr), [drawQr, appQr]);
   const href = /^https?:/i.test(appQr) && safeAddress(appQr);
   const t = useLateTexts().tools;
 
