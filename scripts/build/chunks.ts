@@ -31,6 +31,7 @@ interface OwnChunk {
  */
 export const OWN_CHUNKS: Readonly<Record<string, OwnChunk>> = {
   ...Object.fromEntries(LATE_ISLANDS.map((name) => [name, { door: doorOf(name), limitKb: 3 }])),
+  ahead: { door: 'src/wiring/late/ahead.ts', limitKb: 2 },
   bindings: { door: 'src/bindings/bindings.ts', limitKb: 3.9 },
   'call-headers': { door: 'src/api/call-headers.ts', limitKb: 1.5 },
   doctor: { door: 'src/wiring/doctor/doctor.ts', limitKb: 3 },

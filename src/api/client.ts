@@ -32,6 +32,8 @@ export interface ApiClient {
   drop(call: BegunCall, payload?: Payload): void;
   /** Reads data from another source (boot data) with the reader of the call's `data`. */
   accept<N extends string, T>(call: Call<N, T>, data: unknown, payload?: Payload): CallResult<T>;
+  /** Calls `hear` with each write that is sent from now on. */
+  hearWrites(hear: (write: Promise<unknown>) => void): void;
   /** Aborts all pending calls; they resolve with a `network` failure. */
   dispose(): void;
 }
@@ -54,6 +56,7 @@ export function createClient(deps: ClientDeps): ApiClient {
   const exchange = createExchange(deps, early, ended.signal);
   const { accept, readText } = createEnvelopeReader(deps, ended.signal);
   const cache = new Map<string, CacheEntry>();
+  let heard: ((write: Promise<unknown>) => void) | undefined;
 
   async function run<N extends string, T>(
     call: Call<N, T>,
@@ -71,7 +74,11 @@ export function createClient(deps: ClientDeps): ApiClient {
     },
     drop: early.drop,
     async send<N extends string, T>(call: Call<N, T>, payload?: Payload, { isFresh = false }: CallOptions = {}) {
-      if (call.kind === 'write') return await run(call, payload, false);
+      if (call.kind === 'write') {
+        const written = run(call, payload, false);
+        heard?.(written);
+        return await written;
+      }
       const key = cacheKey(call, payload);
       // An early read was sent before the change that requires a fresh reply.
       if (isFresh) void early.take(call, payload);
@@ -83,6 +90,9 @@ export function createClient(deps: ClientDeps): ApiClient {
       // Failures are not cached: the next use sends a new request.
       if (!result.ok && cache.get(key)?.answer === answer) cache.delete(key);
       return result;
+    },
+    hearWrites(hear) {
+      heard = hear;
     },
     dispose() {
       ended.abort();

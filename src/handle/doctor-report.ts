@@ -51,6 +51,10 @@ export interface DoctorFindings {
   readonly violations: readonly { readonly directive: string; readonly blocked: string; readonly source: string }[];
   /** Built-ins that a script of the page has replaced or added: `Array.from`. */
   readonly patched: readonly string[];
+  /** Pages that were fetched before they were asked for, in this order; undefined without the option `ahead`. */
+  readonly ahead: { readonly state: string; readonly fetched: readonly string[] } | undefined;
+  /** Whether this page itself was fetched so. */
+  readonly cameAhead: boolean;
   /** ms since the page's start: `portico:ready`, `responseStart`, … */
   readonly timings: Readonly<Record<string, number>>;
   /** Files and calls of the shell, in the order in which they were requested. */

@@ -50,6 +50,7 @@ const positionName = is(
   'a text that is not empty',
   (value): value is string => typeof value === 'string' && /\S/.test(value),
 );
+const ahead = is("'off' or 'fetch'", (value): value is 'off' | 'fetch' => value === 'off' || value === 'fetch');
 const hostName = is('a host name, with or without a port', isHostName);
 // Timers are limited to 31 bits; above, they fire at once.
 const milliseconds = meant('a number of ms above 0, at most 2147483647', (value) => {
@@ -187,6 +188,7 @@ const optionsReader = section({
     serverTime: optional(number, undefined),
   }),
   prerender: optional(flag, false),
+  ahead: optional(ahead, 'off' as const),
   scope: optional(text, undefined),
 });
 

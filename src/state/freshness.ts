@@ -1,3 +1,5 @@
+import { type ReadonlySignal, signal } from './signals';
+
 /** The data that are stale. */
 export interface StaleData {
   readonly user?: boolean;
@@ -24,6 +26,8 @@ export interface Freshness {
   settled(): Promise<unknown>;
   /** Reloads stale data. @returns Resolves when the run that serves this request has ended. */
   stale(data: StaleData): Promise<void>;
+  /** The number of times that data became stale. */
+  readonly requests: ReadonlySignal<number>;
 }
 
 /**
@@ -41,6 +45,7 @@ export function createFreshness({ reloadUser, refreshCart, outdateCart, shownCar
   });
   let next: Promise<void> | null = null;
   let isUserStale = false;
+  const requests = signal(0);
 
   async function run(): Promise<void> {
     const reloadsUser = isUserStale;
@@ -62,8 +67,10 @@ export function createFreshness({ reloadUser, refreshCart, outdateCart, shownCar
       return load;
     },
     settled: () => last,
+    requests,
     async stale({ user, cart }) {
       if (!user && !cart) return;
+      requests.value += 1;
       // The first load has not started yet and will be fresh.
       if (begin) return void (await last);
       if (user) isUserStale = true;

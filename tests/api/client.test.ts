@@ -184,6 +184,17 @@ describe('createClient', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
+  it('tells of each write before it is sent, and of no read', async () => {
+    const { client, fetch } = setUp([() => reply(good)]);
+    const heard = vi.fn(() => void expect(fetch).not.toHaveBeenCalled());
+    client.hearWrites(heard);
+    const written = client.send(writeCall);
+    expect(heard).toHaveBeenCalledOnce();
+    await outcome(written);
+    await outcome(client.send(readCall));
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
   it('sends a write as JSON that says so, and a read in its address', async () => {
     const { client, fetch } = setUp([() => reply(good)], {
       settings: { endpoints: { position: 'index.php?r=position' } },

@@ -41,6 +41,7 @@ describe('readOptions', () => {
       errors: { webhook: undefined },
       boot: {},
       prerender: false,
+      ahead: 'off',
     });
   });
 
@@ -126,6 +127,7 @@ describe('readOptions', () => {
       { hosts: { www: 'https://x.test' } },
       'option hosts.www is "https://x.test", not a host name, with or without a port; the default is used',
     ],
+    [{ ahead: 'prerender' }, "option ahead is \"prerender\", not 'off' or 'fetch'; the default is used"],
     [{ hosts: { redirect: 'no' } }, 'option hosts.redirect is "no", not true or false; the default is used'],
     [
       { routes: { account: false } },

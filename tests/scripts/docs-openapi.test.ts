@@ -143,6 +143,7 @@ describe('the requests', () => {
       },
       begin: async () => {},
       drop() {},
+      hearWrites() {},
       accept: () => ({ ok: false, failure: { reason: 'shape', message: '' } }),
       dispose() {},
     };

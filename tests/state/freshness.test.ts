@@ -194,4 +194,11 @@ describe('createFreshness', () => {
     await freshness.stale({ cart: true });
     expect(refreshCart).toHaveBeenCalledTimes(2);
   });
+
+  it('counts at once how often data became stale', async () => {
+    const { freshness } = setUp();
+    const pending = [freshness.stale({ user: true }), freshness.stale({ cart: true }), freshness.stale({})];
+    expect(freshness.requests.value).toBe(2);
+    await Promise.all(pending);
+  });
 });

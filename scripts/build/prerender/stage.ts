@@ -41,6 +41,7 @@ export const DEPS: IslandDeps = {
     send: unused,
     begin: unused,
     drop() {},
+    hearWrites() {},
     accept: () => ({ ok: false, failure: { reason: 'network', message: '' } }),
     dispose() {},
   },

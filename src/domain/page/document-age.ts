@@ -18,6 +18,7 @@ export function documentIsFresh(performance: PageRecords): boolean {
   const { type, deliveryType, transferSize, encodedBodySize } = entry;
   // After Back, a browser that does not tell where the document came from may have kept it.
   if (type === 'back_forward' && deliveryType !== '') return false;
-  // A body that was not transferred came from a cache. This includes a document that the server only revalidated.
-  return deliveryType !== 'cache' && !(transferSize < encodedBodySize);
+  // A body that was not transferred came from a cache. This includes a document that the server only revalidated. One that
+  // was fetched ahead is as old as the rest on its link.
+  return !deliveryType && !(transferSize < encodedBodySize);
 }

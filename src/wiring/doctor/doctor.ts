@@ -1,3 +1,4 @@
+import { navigationOf } from '../../domain/page/document-age';
 import { attributeOf } from '../../domain/page/own-member';
 import type { DoctorFacts, DoctorFindings } from '../../handle/doctor-report';
 import type { LiveIsland } from '../../mount/live-island';
@@ -23,7 +24,7 @@ export interface DoctorDeps {
 export function examine(
   deps: DoctorDeps,
   options: { readonly api: Parameters<typeof listRequests>[1] },
-  late: Pick<LateWork, 'violations' | 'mask' | 'rivalCookies'> | undefined,
+  late: Pick<LateWork, 'violations' | 'mask' | 'rivalCookies' | 'ahead'> | undefined,
   report: DoctorFacts,
 ): DoctorFindings {
   // The findings go into tickets and chats. Each masked text is a single address.
@@ -43,6 +44,8 @@ export function examine(
     duplicate: [...new Set(names.filter((name, at) => names.indexOf(name) !== at))],
     storage: tryStorage(window),
     cookies: late?.rivalCookies() ?? [],
+    ahead: aheadOf(late, mask),
+    cameAhead: navigationOf(performance)?.deliveryType === 'navigational-prefetch',
     violations: listViolations(window, late?.violations ?? [], mask),
     patched: findPatched(window),
     timings: readTimings(performance),
@@ -52,9 +55,14 @@ export function examine(
   return findings;
 }
 
+function aheadOf(late: Pick<LateWork, 'ahead'> | undefined, mask: (text: string) => string): DoctorFindings['ahead'] {
+  const ahead = late?.ahead();
+  return ahead && { ...ahead, fetched: ahead.fetched.map(mask) };
+}
+
 function show(
   { islands: _, failures, ...about }: DoctorFacts,
-  { placeholders, states, violations, patched, requests, cookies, ...facts }: DoctorFindings,
+  { placeholders, states, violations, patched, requests, cookies, ahead, ...facts }: DoctorFindings,
 ): void {
   const { storage, timings, missing, duplicate, ...plain } = facts;
   const list = (names: readonly string[]) => names.join(', ') || 'none';
@@ -66,6 +74,7 @@ function show(
     ...storage,
     'cookies in the way': list(cookies),
     'patched built-ins': list(patched),
+    'fetched ahead': ahead ? `${ahead.state}: ${list(ahead.fetched)}` : 'off',
     ...timings,
   });
   // The placeholders tell of the islands, too.

@@ -29,7 +29,7 @@ export interface LateWorkDeps {
     | 'overlays'
     | 'toasts'
   >;
-  readonly client: Pick<ApiClient, 'send'>;
+  readonly client: Pick<ApiClient, 'send' | 'hearWrites'>;
   readonly clock: Pick<ServerClock, 'nowMs'>;
   readonly about: {
     readonly version: string;

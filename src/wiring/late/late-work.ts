@@ -9,6 +9,7 @@ import { mayShowChat } from '../../domain/page/chat-launcher';
 import { keepSome } from '../../domain/reading/bounded';
 import { masked } from '../../domain/reading/masked';
 import { COOKIE_ACCEPTED_KEY, SUBJECT_ACTIVITY_KEY } from '../../domain/stored-names';
+import type { DoctorFindings } from '../../handle/doctor-report';
 import { warn } from '../../host/console';
 import { createErrorReports } from '../../host/error-report';
 import { ownAddress } from '../../host/page';
@@ -26,8 +27,9 @@ import { startTurns } from '../../state/turns';
 import { watchClosings } from '../../widgets/layer/close-menus';
 import { watchGoneControls } from '../../widgets/layer/gone-controls';
 import type { Wired } from '../base/shared';
-import { markCartNews } from './cart-mark';
+import type { Ahead } from './ahead';
 import { keepBarRoom } from './bar-room';
+import { markCartNews } from './cart-mark';
 import type { LateWorkDeps } from './late-work-deps';
 import { checkOptionNames } from './option-names';
 import { watchReloads } from './reloads';
@@ -46,6 +48,8 @@ export interface LateWork {
   nameIsland(name: string): void;
   /** To be called when a response has corrected the server's time. */
   timeCame(): void;
+  /** Pages that were fetched ahead; undefined if the option is off, or the browser can't. */
+  ahead(): DoctorFindings['ahead'] | undefined;
   /** See `RivalCookies`. */
   rivalCookies(): readonly string[];
   /** Violations of the page's policy since the start, for browsers that keep no list of them. */
@@ -90,6 +94,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
   const season = keepSeason(deps);
   const cartMark = markCartNews(deps);
   const violations = keepViolations(view.document);
+  const ahead = fetchAhead(deps);
   const stops = [
     ...GOING_ON.map((chore) => chore(deps)),
     watchTime(deps, season.look),
@@ -99,6 +104,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
     season.stop,
     cartMark.stop,
     violations.stop,
+    ahead.stop,
   ];
   return {
     report: createReport(deps),
@@ -106,6 +112,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
       rivals.wrote(name, days);
       reissue.wrote(name, days);
     },
+    ahead: ahead.report,
     rivalCookies: rivals.lines,
     cartChanged() {
       tabNews.cartChanged();
@@ -222,6 +229,27 @@ function traceStates(deps: LateWorkDeps): (() => void) | undefined {
   // Without it the page works.
   import('../doctor/doctor').then(({ trace }) => trace(deps, ended.signal)).catch(() => {});
   return () => ended.abort();
+}
+
+/** Fetches pages before they are asked for, if the shop wants that and the browser can. */
+function fetchAhead(deps: LateWorkDeps): Pick<Ahead, 'stop'> & { report(): DoctorFindings['ahead'] | undefined } {
+  let ahead: Ahead | undefined;
+  let isOver = false;
+  if (deps.site.options.ahead !== 'off' && HTMLScriptElement.supports?.('speculationrules')) {
+    // Without it the page works.
+    import('./ahead')
+      .then(({ startAhead }) => {
+        if (!isOver) ahead = startAhead(deps);
+      })
+      .catch(() => {});
+  }
+  return {
+    report: () => ahead?.report(),
+    stop() {
+      isOver = true;
+      ahead?.stop();
+    },
+  };
 }
 
 /** Remembers the activity of a subject page, for the countdown task on other pages. */

@@ -30,6 +30,7 @@ describe('documentIsFresh', () => {
     ['by Back, still good', { ...SENT, type: 'back_forward', deliveryType: 'cache', transferSize: 300 }, false],
     ['by Back, in a browser that names no delivery', { type: 'back_forward', transferSize: 5_300 }, false],
     ['out of a cache', { ...SENT, deliveryType: 'cache', transferSize: 0, encodedBodySize: 0 }, false],
+    ['fetched ahead', { ...SENT, deliveryType: 'navigational-prefetch' }, false],
     ['out of a cache, in a browser that names no delivery', { ...SENT, deliveryType: '', transferSize: 0 }, false],
     ['out of a cache, after the server said that it is still good', { ...SENT, transferSize: 300 }, false],
   ])('a document %s', (_, entry, isFresh) => {

@@ -78,7 +78,7 @@ export function startWork({
       inside: { past: { changes: 0, lists: 0, visitors: 0, carts: 0 } },
     },
     currency: createCurrencyState({ lang: 'en', cookies: fakeCookies().cookies, save: () => undefined }),
-    freshness: { stale },
+    freshness: { stale, requests: signal(0) },
     leaveUnmarked: () => {},
     consent: { hasAccepted, accept },
   };
@@ -106,11 +106,12 @@ export function startWork({
     },
   };
   const about = { version: '2.5.256', build: 'abc', lang: 'en', platform: 'main' };
+  const hearers: ((write: Promise<unknown>) => void)[] = [];
   const send = vi.fn(async (_call: { name: string }) => ({ ok: true }));
   const work = startLateWork({
     site,
     state: state as never,
-    client: { send: send as never },
+    client: { send: send as never, hearWrites: (hear) => void hearers.push(hear) },
     clock: { nowMs: () => now.ms },
     about,
     textGroups: { header: {} },
