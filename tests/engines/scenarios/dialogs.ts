@@ -74,7 +74,7 @@ const share: Scenario = {
     assert.ok(await isInside(page, SHARE), `the focus is inside: ${await page.focusName()}`);
     await page.see({ css: `${SHARE} [role=timer]`, text: '^Ends in 2d ' });
     await page.click({ css: `${SHARE} button`, text: '^Claim coupon$' });
-    await page.see({ css: `${SHARE} *`, text: '^CN¥50 off' });
+    await page.see({ css: `${SHARE} .share-rewards *`, text: '^CN¥50 off' });
     await page.press('Escape');
     await page.gone(SHARE);
     await page.goto(`/qa/share/owner-0/en${runtime === 'react' ? '?runtime=react' : ''}`);
