@@ -1,17 +1,5 @@
-import { fieldsIn } from '../domain/reading/meanings';
-import {
-  count,
-  flag,
-  number,
-  object,
-  optional,
-  type Read,
-  type Reader,
-  type Report,
-  readPart,
-  type Shape,
-} from '../domain/reading/reader';
-import { type FieldTakers, headerFacts, levelFacts, userFacts } from '../domain/visitor/replies';
+import { count, flag, number, object, optional } from '../domain/reading/reader';
+import { headerFacts, levelFacts, userFacts } from '../domain/visitor/replies';
 import { type DataOf, defineCall } from './call';
 import { line, safeLink, words } from './fields';
 import { CUSTOMER_SERVICE, HEADER_DATA, USER_INFO, USER_LEVEL } from './first-read-addresses';
@@ -26,27 +14,18 @@ const maybeFlag = optional(flag, undefined);
 
 const address = optional(safeLink, undefined);
 
-/** Reads what only the app shows, by a shape, and the facts that pictures show as well. */
-function withFacts<const S extends Shape, T extends object>(shape: S, facts: (take: FieldTakers) => T) {
-  const others = object(shape);
-  return (value: unknown, report: Report): Read<typeof others> & T => {
-    const rest = others(value, report);
-    const fields = fieldsIn(value) ?? {};
-    const take =
-      <V>(reader: Reader<V>) =>
-      (name: string) =>
-        readPart(name, reader, Object.hasOwn(fields, name) ? fields[name] : undefined, report);
-    return {
-      ...rest,
-      ...facts({ line: take(maybeName), count: take(maybeCount), flag: take(maybeFlag), link: take(address) }),
-    };
-  };
-}
+/** The readers of what pictures show as well. */
+const READERS = {
+  line: (name: string) => [name, maybeName] as const,
+  count: (name: string) => [name, maybeCount] as const,
+  flag: (name: string) => [name, maybeFlag] as const,
+  link: (name: string) => [name, address] as const,
+};
 
 /** The user; an id of 0 is a guest. Source: specification, section 3, "User info (shell)". */
 export const userInfo = defineCall({
   ...USER_INFO,
-  data: withFacts({ id: ['user_id', count], currencySymbol: maybeName, serviceUrl: address }, userFacts),
+  data: object({ id: ['user_id', count], currencySymbol: maybeName, serviceUrl: address, ...userFacts(READERS) }),
 });
 
 /**
@@ -55,25 +34,23 @@ export const userInfo = defineCall({
  */
 export const headerData = defineCall({
   ...HEADER_DATA,
-  data: withFacts(
-    {
-      level: ['userLevel', maybeCount],
-      currencySymbol: maybeName,
-      balance: ['currencyMoney', optional(number, undefined)],
-      total: ['message_num', maybeCount],
-      actionNeeded: ['unconfirmed_num', maybeCount],
-      important: ['import_msg_num', maybeCount],
-      other: ['normal_msg_num', maybeCount],
-      enquiries: ['advisory_num', maybeCount],
-    },
-    headerFacts,
-  ),
+  data: object({
+    level: ['userLevel', maybeCount],
+    currencySymbol: maybeName,
+    balance: ['currencyMoney', optional(number, undefined)],
+    total: ['message_num', maybeCount],
+    actionNeeded: ['unconfirmed_num', maybeCount],
+    important: ['import_msg_num', maybeCount],
+    other: ['normal_msg_num', maybeCount],
+    enquiries: ['advisory_num', maybeCount],
+    ...headerFacts(READERS),
+  }),
 });
 
 /** Source: contract, section 5, `userLevel`. */
 export const userLevel = defineCall({
   ...USER_LEVEL,
-  data: withFacts({ level: ['userLevel', maybeCount] }, levelFacts),
+  data: object({ level: ['userLevel', maybeCount], ...levelFacts(READERS) }),
 });
 
 /** Source: contract, section 5, `customerService`. */

@@ -14,7 +14,7 @@ import { safeAddress } from '../domain/links/web-address';
 import { unescaped } from '../domain/reading/entities';
 import { countOf } from '../domain/reading/meanings';
 import { cutTo, flagOf, idOf, itemsIn, textOf } from '../domain/reading/more-meanings';
-import { type FieldTakers, headerFacts, levelFacts, userFacts } from '../domain/visitor/replies';
+import { headerFacts, levelFacts, userFacts } from '../domain/visitor/replies';
 import { type Fields, fail, fieldsOf, readId } from './first-reads';
 
 /*
@@ -53,13 +53,13 @@ function listOf<T>(value: unknown, read: (fields: Fields) => T, isStrict = !item
 }
 
 /** Takes the fields of a reply; see `domain/visitor/replies.ts`. */
-function takersOf(data: unknown): FieldTakers {
+function takersOf(data: unknown) {
   const fields = fieldsOf(data);
   return {
-    line: (name) => nameOf(fields[name]),
-    count: (name) => countOf(fields[name]),
-    flag: (name) => flagOf(fields[name]),
-    link: (name) => addressOf(fields[name]),
+    line: (name: string) => nameOf(fields[name]),
+    count: (name: string) => countOf(fields[name]),
+    flag: (name: string) => flagOf(fields[name]),
+    link: (name: string) => addressOf(fields[name]),
   };
 }
 

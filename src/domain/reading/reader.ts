@@ -129,7 +129,7 @@ export function optional<T, F>(reader: Reader<T>, fallback: F): Reader<T | F> {
 
 /** A field's reader, preceded by the sender's name for the field if it differs from ours. */
 type Field = Reader<unknown> | readonly [name: string, reader: Reader<unknown>];
-export type Shape = Readonly<Record<string, Field>>;
+type Shape = Readonly<Record<string, Field>>;
 type ReadField<F> = F extends readonly [string, infer R] ? Read<R> : Read<F>;
 type ReadShape<S extends Shape> = { readonly [K in keyof S]: ReadField<S[K]> };
 
