@@ -57,36 +57,72 @@ interface PaintedIsland {
 
 type Part<T> = Extract<SelectorComponent, { type: T }>;
 
+/** The style of the first pictures. */
+export interface FirstSheets {
+  /** The rules for all islands but one. */
+  readonly shared: Uint8Array;
+  /** The rules that match elements of that one alone. They follow the shared ones. */
+  readonly own: Uint8Array;
+}
+
 /**
  * Reduces a style sheet to the rules that the first pictures need, in the same order, without the selectors that match
  * no element of any template. The picture is styled with it until the whole sheet replaces it, so a selector is left
  * out only if the templates prove that it matches none of their elements.
  *
- * What each step wins of the first view, bytes of brotli: conditions on ancestors and siblings 809, on the placeholder
- * 335; later states 236; print and no scripts 140; keyframes 97; transitions 40; alternatives of `:is()` 35; variables
- * 33.
+ * What each step wins of the first view, bytes of brotli: the rules of an inline cart, which few pages have, 1,480;
+ * conditions on ancestors and siblings 809, on the placeholder 335; later states 236; print and no scripts 140;
+ * keyframes 97; transitions 40; alternatives of `:is()` 35; variables 33.
  *
- * @param code The whole sheet, minified.
+ * @param code  The whole sheet, minified.
+ * @param apart Name of the island whose own rules are a sheet of their own.
  */
-export function firstSheet(code: Uint8Array, templates: Templates): Uint8Array {
+export function firstSheets(code: Uint8Array, templates: Templates, apart: string): FirstSheets {
   const islands = islandsIn(templates);
-  const canMatch = (selector: Selector) => islands.some((island) => mayMatch(selector, island));
-  const narrow = (source: Uint8Array, visitor: Visitor<never>) =>
-    transform({ filename: 'first.css', code: source, minify: true, visitor }).code;
-  const kept = narrow(code, {
+  const isApart = ({ host }: PaintedIsland) => host['data-portico'] === apart;
+  const canMatch = (among: readonly PaintedIsland[]) => (selector: Selector) =>
+    among.some((island) => mayMatch(selector, island));
+  const isShared = canMatch(islands.filter((island) => !isApart(island)));
+  const isOwn = canMatch(islands.filter(isApart));
+  const shared = keep(code, isShared, isShared);
+  // What follows from the rule around it is decided there.
+  const isNested = (selector: Selector) => selector.some(({ type }) => type === 'nesting');
+  const isOwnAlone = (selector: Selector) => isOwn(selector) && (isNested(selector) || !isShared(selector));
+  const own = keep(code, isOwnAlone, isOwn);
+  const variables = usedVariables(`${shared}${own}${JSON.stringify(templates)}`);
+  return { shared: withUsed(shared, variables), own: withUsed(own, variables) };
+}
+
+const narrow = (code: Uint8Array, visitor: Visitor<never>): Uint8Array =>
+  transform({ filename: 'first.css', code, minify: true, visitor }).code;
+
+/**
+ * The rules of a sheet that have one of these selectors.
+ *
+ * @param canMatch Whether an alternative of `:is()` is needed.
+ */
+function keep(
+  code: Uint8Array,
+  isKept: (selector: Selector) => boolean,
+  canMatch: (selector: Selector) => boolean,
+): Uint8Array {
+  return narrow(code, {
     Rule: {
-      style: (rule) => (rule.value.selectors.some(canMatch) ? undefined : []),
+      style: (rule) => (rule.value.selectors.some(isKept) ? undefined : []),
       media: (rule) => (isNever(rule.value.query) ? [] : undefined),
     },
     Declaration: { transition: (declaration) => (isReset(declaration) ? undefined : []) },
-    Selector: (selector) => (canMatch(selector) ? selector.map((part) => withoutDead(part, canMatch)) : []),
+    Selector: (selector) => (isKept(selector) ? selector.map((part) => withoutDead(part, canMatch)) : []),
   });
+}
+
+/** A sheet without the animations that its rules don't use, and without variables that nothing reads. */
+function withUsed(code: Uint8Array, variables: ReadonlySet<string>): Uint8Array {
   const used = new Set<string>();
-  for (const [, names = ''] of String(kept).matchAll(/animation(?:-name)?:([^;}]*)/g)) {
+  for (const [, names = ''] of String(code).matchAll(/animation(?:-name)?:([^;}]*)/g)) {
     for (const name of names.match(/[a-z][\w-]*/gi) ?? []) used.add(name);
   }
-  const variables = usedVariables(`${kept}${JSON.stringify(templates)}`);
-  return narrow(kept, {
+  return narrow(code, {
     Rule: { keyframes: (rule) => (used.has(rule.value.name.value) ? undefined : []) },
     // A property that the library does not know is a custom one for it, too.
     Declaration: { custom: ({ name }) => (!name.startsWith('--') || variables.has(name) ? undefined : []) },
@@ -94,7 +130,7 @@ export function firstSheet(code: Uint8Array, templates: Templates): Uint8Array {
 }
 
 /** The variables that are read. One that only the rest of the whole sheet reads is set there again. */
-const usedVariables = (text: string) => new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+const usedVariables = (text: string) => new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
 
 /** Only the app changes what a transition animates. A reset keeps the page's own transitions away; it reads as a transition of `initial`. */
 const isReset = (declaration: Declaration) =>

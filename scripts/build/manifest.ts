@@ -8,9 +8,9 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/domain/i18n/language.ts';
 import { GUEST } from '../../src/domain/visitor/user.ts';
 import { codeOf, hashOf } from './built-file.ts';
 import { brotli, emitCopies, gzip } from './compressed.ts';
-import { firstSheet } from './first-sheet.ts';
+import { firstSheets } from './first-sheet.ts';
 import type { Rendered } from './partials.ts';
-import { buildPictures, type PictureFiles } from './pictures.ts';
+import { buildPictures, CART, type PictureFiles } from './pictures.ts';
 import type { Shrink } from './share-names.ts';
 import type { Sheet } from './style.ts';
 
@@ -75,7 +75,7 @@ export function loaderAndManifest(deps: ManifestDeps): Plugin {
       const pictures = await buildPictures({
         ...entries,
         templates,
-        sheet: firstSheet(sheet.source, templates),
+        sheets: firstSheets(sheet.source, templates, CART),
         plugins,
         shrink: shrinkModule,
         values: {

@@ -4,6 +4,7 @@ import type { IslandTemplate } from '../../src/domain/picture/template.ts';
 import { codeOf, hashOf } from './built-file.ts';
 import { neededBy } from './chunks.ts';
 import { compileHint } from './compile-hint.ts';
+import type { FirstSheets } from './first-sheet.ts';
 import { type Shrink, shareNames } from './share-names.ts';
 
 /** Module name by which the painter imports the templates. */
@@ -13,8 +14,8 @@ const STYLE = 'portico:style';
 /** Placeholder for the templates until the code is written. */
 const STAND_IN = '__PORTICO_TEMPLATES__';
 
-/** The island whose template is in a file of its own: few pages have an inline cart. */
-const CART = 'cart-panel';
+/** The island whose template and own rules are in a file of their own: few pages have an inline cart. */
+export const CART = 'cart-panel';
 
 /** The templates of each island, by language. */
 export type Templates = Readonly<Record<string, Readonly<Record<string, IslandTemplate>>>>;
@@ -36,8 +37,8 @@ interface PictureDeps {
   /** The painter's entry. It imports from the first one the modules that both need. */
   readonly picture: string;
   readonly templates: Templates;
-  /** The style of the pictures. */
-  readonly sheet: Uint8Array;
+  /** The style of the pictures; that of an inline cart's file is its own. */
+  readonly sheets: FirstSheets;
   /** Plugins that read its sources. */
   readonly plugins: Plugin[];
   readonly shrink: Shrink;
@@ -57,16 +58,16 @@ export interface PictureFiles {
 
 /**
  * Builds the files that show the first view: a script that sends the first requests, and a painter for each language
- * with the style sheet and the templates of that language, but an inline cart's: one file, since each file that a module imports is one more
- * step before it runs. All files share one hash, so that they can name each other.
+ * with the style sheet and the templates of that language, but an inline cart's: one file, since each file that a module
+ * imports is one more step before it runs. All files share one hash, so that they can name each other.
  */
 export async function buildPictures(deps: PictureDeps): Promise<PictureFiles> {
-  const { begin, pressed, prices, cart, picture, templates, sheet, plugins, shrink, values } = deps;
+  const { begin, pressed, prices, cart, picture, templates, sheets, plugins, shrink, values } = deps;
   const constants = { ...values, __PORTICO_PICTURE__: JSON.stringify(`-${HASH}.js`) };
   const bundle = await rollup({
     input: { begin, picture },
     preserveEntrySignatures: 'allow-extension',
-    plugins: [replace({ values: constants, preventAssignment: true }), standIn(String(sheet)), ...plugins],
+    plugins: [replace({ values: constants, preventAssignment: true }), standIn(sheets.shared), ...plugins],
   });
   const names = shareNames('begin', shrink);
   const chunkOf = async (name: string, own: Plugin[]) => {
@@ -90,7 +91,7 @@ export async function buildPictures(deps: PictureDeps): Promise<PictureFiles> {
     if (!ofCart) throw new Error(`there is no template of "${CART}"`);
     const own = [putIn(others), ...names.ofTaker('picture'), compileHint(['picture'])];
     codes.push([`picture-${lang}`, await chunkOf('picture', own)]);
-    const input = { input: cart, plugins: [standIn(''), ...plugins] };
+    const input = { input: cart, plugins: [standIn(sheets.own), ...plugins] };
     const ownCart = [putIn({ [CART]: ofCart }), ...shrink(), compileHint(['cart'])];
     codes.push([`cart-${lang}`, await codeOf(input, { ...OUTPUT, plugins: ownCart })]);
   }
@@ -109,10 +110,10 @@ export async function buildPictures(deps: PictureDeps): Promise<PictureFiles> {
   };
 }
 
-function standIn(sheet: string): Plugin {
+function standIn(sheet: Uint8Array): Plugin {
   const modules: Readonly<Record<string, string>> = {
     [TEMPLATES]: `export const readTemplates = () => ${STAND_IN};`,
-    [STYLE]: `export const css = ${JSON.stringify(sheet)};`,
+    [STYLE]: `export const css = ${JSON.stringify(String(sheet))};`,
   };
   return {
     name: 'portico-pictures',

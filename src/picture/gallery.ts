@@ -17,7 +17,7 @@ export interface GalleryDeps extends PlanDeps {
   /** Hash of the build. Server markup with the same hash is up to date. */
   readonly build: string;
   /** The style sheet that the pictures' roots share. */
-  readonly css: string;
+  css: string;
   /** All values known by now. */
   readonly values: () => PictureValues;
   /** Whether the visitor has scrolled the page. */
@@ -36,6 +36,8 @@ export interface Gallery {
   expects(name: string): boolean;
   /** Paints the placeholders that have been parsed by now and have no picture yet. */
   scan(): void;
+  /** Adds rules to the sheet that the roots share. */
+  addStyle(css: string): void;
   /** Updates all pictures, in a microtask. */
   update(): void;
   /** Updates one picture at once, with these values on top. */
@@ -77,6 +79,10 @@ export function createGallery(deps: GalleryDeps): Gallery {
           giveUp(state, host);
         }
       }
+    },
+    addStyle(css) {
+      state.css += css;
+      state.sheet?.replaceSync(state.css);
     },
     update: onceATurn(() => {
       // Computed once for all pictures: a reply changes five of them.

@@ -13,7 +13,7 @@ import { type Touch, watchTouch } from './touch';
 export interface StageDeps {
   /** That of an inline cart is added when its code is there. */
   readonly templates: Record<string, IslandTemplate>;
-  /** The style sheet that the pictures share. */
+  /** The style sheet that the pictures share. Rules of an inline cart follow with its template. */
   readonly css: string;
   /** Hash of the build. */
   readonly build: string;
@@ -110,6 +110,7 @@ export function setStage(
     if (facts.cart) return await request();
     facts.cart = code;
     Object.assign(templates, code.templates);
+    gallery.addStyle(code.css);
     Object.assign(site, code.checkoutValues(option, segment));
     const lines = request();
     gallery.scan();

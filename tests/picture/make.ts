@@ -14,4 +14,11 @@ export const make: PictureHandOver['make'] = {
 };
 
 /** What the file of an inline cart has. */
-export const cart: CartCode = { templates: { 'cart-panel': CART }, cartValues, checkoutValues, readCart, readLastCart };
+export const cart: CartCode = {
+  templates: { 'cart-panel': CART },
+  css: '.cart{color:red}',
+  cartValues,
+  checkoutValues,
+  readCart,
+  readLastCart,
+};

@@ -335,6 +335,19 @@ describe('the code of an inline cart', () => {
     expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Check out', '/en/pay']);
   });
 
+  it('adds its rules to the sheet that the roots share, before and after the first root', async () => {
+    for (const painted of [false, true]) {
+      const { stage } = setUp({ markup, isMember: true, replies });
+      if (painted) stage.gallery.scan();
+      void stage.reader.visitor();
+      void stage.request();
+      await nextTask();
+      const root = document.querySelector('[data-portico=cart-panel]')?.shadowRoot;
+      expect(root?.adoptedStyleSheets).toEqual([stage.gallery.sheet()]);
+      expect(stage.gallery.sheet()?.cssRules).toHaveLength(1);
+    }
+  });
+
   it('leaves the cart to the app if it is lost', async () => {
     expect(await shownWith(undefined)).toMatchObject({ after: [' 1', undefined], expects: false });
   });

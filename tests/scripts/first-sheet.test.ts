@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstSheet } from '../../scripts/build/first-sheet.ts';
+import { firstSheets } from '../../scripts/build/first-sheet.ts';
 import type { Templates } from '../../scripts/build/pictures.ts';
 
 /** A template with a header whose button has two looks, and with one item of a list. */
@@ -29,9 +29,13 @@ const TEMPLATES: Templates = {
     },
   },
 };
-const first = (code: string) => String(firstSheet(Buffer.from(code), TEMPLATES));
+/** Both sheets, one after the other. */
+const first = (code: string) => {
+  const { shared, own } = firstSheets(Buffer.from(code), TEMPLATES, 'cart-panel');
+  return `${shared}${own}`;
+};
 
-describe('firstSheet', () => {
+describe('firstSheets', () => {
   it.each([
     '.header{color:red}',
     '.header>.name{color:red}',
@@ -114,5 +118,17 @@ describe('firstSheet', () => {
   it('keeps the order of rules, and the animations that they use', () => {
     const code = '.name{animation:1s rise}.dialog{color:red}.header{color:red}@keyframes rise{to{opacity:1}}';
     expect(first(code)).toBe('.name{animation:1s rise}.header{color:red}@keyframes rise{to{opacity:1}}');
+  });
+
+  it('separates the rules of one island alone, with the variables that they read', () => {
+    const code =
+      '[data-root]{--ink:red;--wash:red}p,.header{color:red}.cart .total,.name{color:var(--ink)}.cart :is(p,.none){color:red}@media (width<768px){.cart,.header{color:red}}';
+    const { shared, own } = firstSheets(Buffer.from(code), TEMPLATES, 'cart-panel');
+    expect(String(shared)).toBe(
+      '[data-root]{--ink:red}.header{color:red}.name{color:var(--ink)}@media (width<768px){.header{color:red}}',
+    );
+    expect(String(own)).toBe(
+      'p{color:red}.cart .total{color:var(--ink)}.cart :is(p,.none){color:red}@media (width<768px){.cart{color:red}}',
+    );
   });
 });
