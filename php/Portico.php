@@ -157,6 +157,18 @@ final class Portico
     }
 
     /**
+     * Whether the browser fetches this page before the visitor asks for it, maybe in vain: a page that counts its visits
+     * itself leaves this one out.
+     *
+     * Source: contract, section 4, "ahead".
+     */
+    public static function isAhead(): bool
+    {
+        $purpose = $_SERVER['HTTP_SEC_PURPOSE'] ?? '';
+        return is_string($purpose) && preg_match('/^prefetch\\b/', $purpose) === 1;
+    }
+
+    /**
      * Shows a mistake in the page, while `dev` is on.
      *
      * @internal For the adapters, not for pages.
