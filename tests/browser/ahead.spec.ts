@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, loginAs, test } from './fixtures.ts';
+import { openShell } from './pages.ts';
+
+const HELP = '/en/page/help/';
+
+const body = (shellPath: string, options: object = { ahead: 'fetch' }) =>
+  `<div data-portico="header"></div><p><a id="next" href="${HELP}">Help</a></p>
+  <script src="${shellPath}shell.js"></script><script>mountShell('en','main',${JSON.stringify(options)})</script>`;
+
+/** How the page came that is shown now. */
+const delivery = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return entry && 'deliveryType' in entry ? entry.deliveryType : undefined;
+  });
+
+/** Rests on the link until its page is fetched. Only the browser's own records tell of that. */
+async function rest(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const ready = new Promise<void>((resolve) => {
+    cdp.on('Preload.prefetchStatusUpdated', ({ status }) => {
+      if (status === 'Ready') resolve();
+    });
+  });
+  await cdp.send('Preload.enable');
+  // Until the late code is there, nothing hears the pointer.
+  await expect(async () => {
+    await page.mouse.move(0, 300);
+    await page.hover('#next');
+    await expect(page.locator('script[type=speculationrules]')).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await ready;
+}
+
+async function press(page: Page): Promise<void> {
+  await page.click('#next');
+  await page.waitForURL(`**${HELP}`);
+}
+
+test('a page comes before it is asked for', async ({ page, shellPath }) => {
+  await openShell(page, { body: body(shellPath) });
+  await rest(page);
+  await press(page);
+  expect(await delivery(page)).toBe('navigational-prefetch');
+});
+
+test('a page that was fetched for a member is not shown to a guest', async ({ page, shellPath }) => {
+  await loginAs(page, 'member');
+  await openShell(page, { body: body(shellPath) });
+  await rest(page);
+  // The page's own code logs out, and tells the shell.
+  await page.evaluate(async () => {
+    await fetch('/api/site/logout', { method: 'POST' });
+    document.dispatchEvent(new CustomEvent('portico:refresh', { detail: { user: true } }));
+  });
+  await press(page);
+  expect(await delivery(page)).toBe('');
+});
+
+test('where the policy refuses the rules, the page goes on', async ({ page, shellPath, consoleErrors }) => {
+  const options = `<script type="application/json" data-portico-options>{"ahead":"fetch"}</script>`;
+  await openShell(page, {
+    head: options,
+    body: `<div data-portico="header"></div><p><a id="next" href="${HELP}">Help</a></p>
+      <script src="${shellPath}shell.js" data-lang="en" data-platform="main"></script>`,
+    headers: { 'content-security-policy': "script-src 'self'" },
+  });
+  const told = () => page.evaluate(async () => (await window.Portico.doctor().more)?.ahead);
+  await expect(async () => {
+    await page.mouse.move(0, 300);
+    await page.hover('#next');
+    await page.waitForTimeout(400);
+    expect(await told()).toEqual({
+      state: 'refused by Content Security Policy',
+      fetched: [expect.stringMatching(HELP)],
+    });
+  }).toPass();
+  // The one violation.
+  expect(consoleErrors.splice(0)).toHaveLength(1);
+  await press(page);
+  expect(await delivery(page)).toBe('');
+});
+
+test('without the option nothing is loaded', async ({ page, shellPath }) => {
+  const files: string[] = [];
+  page.on('request', (request) => void files.push(request.url()));
+  await openShell(page, { body: body(shellPath, {}) });
+  await expect(() => expect(files.some((file) => /\/later-/.test(file))).toBe(true)).toPass();
+  await page.hover('#next');
+  await page.waitForTimeout(600);
+  await press(page);
+  expect(await delivery(page)).toBe('');
+  expect(files.filter((file) => /\/ahead-/.test(file))).toEqual([]);
+});
