@@ -13,6 +13,7 @@ const firstLate = [
   'footnote',
   'countdown',
   'share',
+  'ahead',
   'bindings',
   'call-headers',
   'doctor',

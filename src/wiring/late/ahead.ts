@@ -1,7 +1,8 @@
 import { type AheadRules, mayFetchAhead } from '../../domain/links/ahead';
-import { attributeOf, elementsIn } from '../../domain/page/own-member';
+import { attributeOf } from '../../domain/page/own-member';
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE, LOGIN_USER_COOKIE } from '../../domain/stored-names';
 import type { DoctorFindings } from '../../handle/doctor-report';
+import { detach } from '../../mount/root/detach';
 import { effect } from '../../state/signals';
 import type { LateWorkDeps } from './late-work-deps';
 
@@ -51,7 +52,7 @@ export function startAhead({ client, site: { options, cookies }, state, view }: 
   function drop(): void {
     view.clearTimeout(rest);
     view.clearTimeout(life);
-    rules?.remove();
+    if (rules) detach(rules);
     rules = undefined;
     kept = [];
     asked.clear();
@@ -84,14 +85,15 @@ export function startAhead({ client, site: { options, cookies }, state, view }: 
     const old = rules;
     rules = document.createElement('script');
     rules.type = 'speculationrules';
-    rules.nonce = elementsIn(document, 'script[nonce]').find((script) => script.nonce)?.nonce ?? '';
+    rules.nonce =
+      [...document.querySelectorAll<HTMLElement>('script[nonce]')].find((script) => script.nonce)?.nonce ?? '';
     try {
       rules.textContent = JSON.stringify({ prefetch: [{ urls: kept, eagerness: 'immediate' }] });
       document.head.append(rules);
     } catch {
       refuse('Trusted Types');
     }
-    old?.remove();
+    if (old) detach(old);
     if (rules && !old) life = view.setTimeout(dropAll, LIFE_MS);
   }
 
@@ -158,7 +160,7 @@ function mayLoad({ document, navigator }: Window): boolean {
 
 /** The address of the link that an event is in, without its hash; undefined if it may not be fetched. */
 function addressOf(event: Event, rules: AheadRules): string | undefined {
-  const path = event.composedPath().filter((node): node is Element => node instanceof Element);
+  const path = event.composedPath().filter((node): node is HTMLElement => node instanceof HTMLElement);
   const at = path.findIndex((element) => element instanceof HTMLAnchorElement && element.href);
   const link = path[at];
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return undefined;

@@ -27,6 +27,31 @@ describe('startLateWork', () => {
     expect(written).toEqual(after);
   });
 
+  it.each([
+    [{}, true, false],
+    [{ ahead: 'off' }, true, false],
+    [{ ahead: 'fetch' }, true, true],
+    // Firefox and Safari know no such rules.
+    [{ ahead: 'fetch' }, false, false],
+    [{ ahead: 'fetch' }, undefined, false],
+  ])(
+    'with the options %j, in a browser whose rules are %s, fetches pages ahead: %s',
+    async (options, known, expected) => {
+      const before = Object.getOwnPropertyDescriptor(HTMLScriptElement, 'supports');
+      Object.defineProperty(HTMLScriptElement, 'supports', {
+        configurable: true,
+        value: known === undefined ? undefined : () => known,
+      });
+      onTestFinished(() => {
+        if (before) Object.defineProperty(HTMLScriptElement, 'supports', before);
+        else Reflect.deleteProperty(HTMLScriptElement, 'supports');
+      });
+      const { work } = startWork({ options });
+      await vi.dynamicImportSettled();
+      expect(work.ahead()).toEqual(expected ? { state: 'on', fetched: [] } : undefined);
+    },
+  );
+
   it('names a placeholder whose name still stands for nothing', () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { work } = startWork();
