@@ -14,7 +14,7 @@ const LAZY_LIMITS_KB = {
   parts: PARTS_LIMIT_KB,
   pressed: 2,
   prices: 2.3,
-  later: 30.2,
+  later: 30.7,
   ...Object.fromEntries(Object.entries(OWN_CHUNKS).map(([name, { limitKb }]) => [fileOf(name), limitKb])),
 };
 
@@ -32,14 +32,14 @@ export function listBudgets(main, react) {
   const first = size(main, 'shell') + size(main, 'begin') + largestOf(main, 'picture-') + size(main, 'page');
   return [
     { name: 'shell.js', bytes: size(main, 'shell'), limit: LOADER_MAX },
-    { name: 'until the first view is shown', bytes: first, limit: 24 * KB },
-    { name: 'the same with an inline cart', bytes: first + largestOf(main, 'cart-'), limit: 27.3 * KB },
+    { name: 'until the first view is shown', bytes: first, limit: 22.8 * KB },
+    { name: 'the same with an inline cart', bytes: first + largestOf(main, 'cart-'), limit: 28.4 * KB },
     { name: 'early', bytes: size(main, 'early'), limit: 1.5 * KB },
-    { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 34.2 * KB },
-    { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 10.4 * KB },
+    { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 34.6 * KB },
+    { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 10.6 * KB },
     ...Object.entries(LAZY_LIMITS_KB).map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },
-    { name: 'React twin: core', bytes: size(react, 'core'), limit: 32.5 * KB },
+    { name: 'React twin: core', bytes: size(react, 'core'), limit: 32.8 * KB },
     { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 81.5 * KB },
   ];
 }

@@ -37,10 +37,13 @@ export function takeLowEdge(bar: HTMLElement): () => void {
   const observer = new ResizeObserver(measure);
   observer.observe(bar);
   view.addEventListener('resize', measure);
+  // It moves while it appears.
+  bar.addEventListener('animationend', measure);
   measure();
   return () => {
     observer.disconnect();
     view.removeEventListener('resize', measure);
+    bar.removeEventListener('animationend', measure);
     height.withdraw();
     // Only an empty attribute is removed, because a dialog may have locked the page meanwhile. Chromium removes only an
     // attribute that was read.

@@ -36,6 +36,7 @@ function ask(name: string, path: string): Promise<{ status: number | undefined; 
 /** Options that every page sets. */
 const errors = { webhook: '/api/demo/error-reports' };
 const api = { endpoints: { cartRestore: 'cart/restore' } };
+const routes = { checkout: '/{lang}/page/pay/' };
 
 /** The options that a page passes to the shell, without the brand. */
 function optionsOf(html: string): unknown {
@@ -52,7 +53,7 @@ describe('the hosts', () => {
     async (name) => {
       const { status, html } = await ask(name, '/en/page/homepage');
       expect(status).toBe(200);
-      expect(optionsOf(html)).toEqual({ page: { type: 'home' }, errors, api, hosts: HOSTS });
+      expect(optionsOf(html)).toEqual({ page: { type: 'home' }, errors, routes, api, hosts: HOSTS });
       expect(mobilePageOf(html)).toBeUndefined();
     },
   );
@@ -60,14 +61,19 @@ describe('the hosts', () => {
   it.each(['localhost', '127.0.0.1', 'eshop.localhost', 'shop.localhost.example'])(
     'are not named by pages of %s',
     async (name) => {
-      expect(optionsOf((await ask(name, '/en/page/homepage')).html)).toEqual({ page: { type: 'home' }, errors, api });
-      expect(optionsOf((await ask(name, '/en/page/help/')).html)).toEqual({ errors, api });
+      expect(optionsOf((await ask(name, '/en/page/homepage')).html)).toEqual({
+        page: { type: 'home' },
+        errors,
+        routes,
+        api,
+      });
+      expect(optionsOf((await ask(name, '/en/page/help/')).html)).toEqual({ errors, routes, api });
     },
   );
 
   it('are named by desktop pages that the mobile host serves', async () => {
     const { html } = await ask('m.shop.localhost', '/en/page/help/');
-    expect(optionsOf(html)).toEqual({ errors, api, hosts: HOSTS });
+    expect(optionsOf(html)).toEqual({ errors, routes, api, hosts: HOSTS });
   });
 });
 
@@ -167,10 +173,10 @@ describe('?demo_boot=on', () => {
 describe('?reissue=on', () => {
   it('names the call in the options of that page only', async () => {
     const { html } = await ask('localhost', '/en/page/help/?reissue=on');
-    expect(optionsOf(html)).toEqual({ errors, api, cookies: { reissue: '/api/cookies/reissue' } });
-    expect(optionsOf((await ask('localhost', '/en/page/help/?reissue=off')).html)).toEqual({ errors, api });
+    expect(optionsOf(html)).toEqual({ errors, routes, api, cookies: { reissue: '/api/cookies/reissue' } });
+    expect(optionsOf((await ask('localhost', '/en/page/help/?reissue=off')).html)).toEqual({ errors, routes, api });
     const php = await ask('localhost', '/en/page/help/?reissue=php');
-    expect(optionsOf(php.html)).toEqual({ errors, api, cookies: { reissue: '/portico/cookies' } });
+    expect(optionsOf(php.html)).toEqual({ errors, routes, api, cookies: { reissue: '/portico/cookies' } });
   });
 });
 

@@ -5,7 +5,7 @@ import type { Driver, Key } from './engine.ts';
 export type Target = string | { readonly css: string /** A pattern for its name or text. */; readonly text: string };
 
 export const HEADER = '[data-portico=header] >>> ';
-export const TOOLBAR = '[data-portico=toolbar] >>> ';
+const TOOLBAR = '[data-portico=toolbar] >>> ';
 export const CART = '[data-portico=cart-panel] >>> ';
 export const LAYER = '[data-portico-layer] >>> ';
 

@@ -49,7 +49,7 @@ describe('startShell', () => {
     await shell.ready;
     const said = complained.mock.calls.map(([message]) => message);
     expect(said).toEqual([
-      '[portico] option pge is an object, not a known option (api, hosts, routes, positions, texts, languages, brand, header, marketplaces, account, footer, cart, currency, page, cookies, chat, analytics, errors, boot, prerender, scope); the default is used',
+      '[portico] option pge is an object, not a known option (api, hosts, routes, positions, texts, languages, brand, header, marketplaces, account, footer, cart, currency, page, cookies, chat, analytics, errors, boot, prerender, ahead, scope); the default is used',
       '[portico] option api.timeout is "long", not a number of ms above 0, at most 2147483647; the default is used',
       '[portico] option brand is "X", not an object; the default is used',
     ]);
