@@ -23,6 +23,8 @@ export interface CartInside {
   readonly past: {
     /** A list requested before a change is older than the change: it must not overwrite the newer reply. */
     changes: number;
+    /** Changes that failed. */
+    failures: number;
     /** Lists that were loaded. */
     lists: number;
     visitors: number;
@@ -64,7 +66,7 @@ export interface CartState {
 
 export function createCartState(calls: CartCalls, ofGuests = false): CartState {
   const { status, shops, isPartial, count, busy, setServerCount, ...content } = createCartContent();
-  const past = { changes: 0, lists: 0, visitors: 0, carts: 0 };
+  const past = { changes: 0, failures: 0, lists: 0, visitors: 0, carts: 0 };
   // A cached reply may be another visitor's cart.
   let mustBeFresh = false;
   // Whether the visitor who is here now has asked for it.

@@ -53,6 +53,7 @@ export async function sendChange<T>(
   const result = await send();
   if (!isSameVisitor()) return null;
   past.changes += 1;
+  if (!result.ok) past.failures += 1;
   const listsThen = past.lists;
   const isNewest = lists === listsThen;
   const settle = () => {

@@ -1,3 +1,4 @@
+import { findLine, updateLine } from '../../domain/cart/cart';
 import { changedLines } from '../../domain/cart/changed-lines';
 import { isElement } from '../../domain/page/hosts';
 import type { CartState } from '../../state/cart';
@@ -7,15 +8,18 @@ const PATIENCE_MS = 3_000;
 
 /**
  * Lets a press on the way to the next page wait for the changes that are being saved: a browser aborts requests when it
- * leaves a page, and the next page would show the counts from before. If the server decides on other counts, the page
- * stays, and a toast says why. Presses that open another tab or window go on at once.
+ * leaves a page, and the next page would show the counts from before. If one of them fails, or the server decides on
+ * another count, the page stays, and a toast says why. Presses that open another tab or window go on at once.
  *
  * @param box Contains the lines and the link.
  * @returns Ends it.
  *
  * Source: contract, section 8, "Cart".
  */
-export function holdLeaving(box: HTMLElement, { busy, shops }: Pick<CartState, 'busy' | 'shops'>): () => void {
+export function holdLeaving(
+  box: HTMLElement,
+  { busy, shops, inside: { past } }: Pick<CartState, 'busy' | 'shops' | 'inside'>,
+): () => void {
   let endWait: (() => void) | undefined;
   let isPassing = false;
 
@@ -27,21 +31,21 @@ export function holdLeaving(box: HTMLElement, { busy, shops }: Pick<CartState, '
   }
 
   function wait(link: HTMLElement) {
-    let seen = shops.peek();
+    const { failures } = past;
+    // The counts as the shopper wants them: a busy line shows its own.
+    let wanted = shops.peek();
     let check: ReturnType<typeof setTimeout> | undefined;
-    const patience = setTimeout(() => follow(link), PATIENCE_MS);
+    const decide = () => {
+      if (past.failures === failures && changedLines(wanted, shops.peek()).length === 0) follow(link);
+      else endWait?.();
+    };
+    const patience = setTimeout(decide, PATIENCE_MS);
     link.setAttribute('aria-busy', 'true');
-    const stop = busy.subscribe(({ size }) => {
+    const stop = busy.subscribe((codes) => {
       clearTimeout(check);
-      if (size > 0) {
-        seen = shops.peek();
-        return;
-      }
+      for (const code of codes) wanted = updateLine(wanted, code, (line) => findLine(shops.peek(), code) ?? line);
       // After that, the reply's own count is shown, and what was typed in a busy line is sent.
-      check = setTimeout(() => {
-        if (changedLines(seen, shops.peek()).length === 0) follow(link);
-        else endWait?.();
-      });
+      if (codes.size === 0) check = setTimeout(decide);
     });
     endWait = () => {
       endWait = undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CartCalls } from '../../../src/api/cart-api';
 import { holdLeaving } from '../../../src/widgets/cart-panel/hold-leaving';
 import { fakeTheClock } from '../../fake-clock';
-import { hold, loadedCart } from '../../state/loaded-cart';
+import { hold, line, loadedCart } from '../../state/loaded-cart';
 
 type Update = Awaited<ReturnType<CartCalls['cartUpdate']>>;
 type Removal = Awaited<ReturnType<CartCalls['cartDelete']>>;
@@ -12,11 +12,18 @@ fakeTheClock();
 describe('holdLeaving', () => {
   async function setUp() {
     const update = hold<Update>();
+    const others = new Map([
+      ['b', hold<Update>()],
+      ['c', hold<Update>()],
+    ]);
     const removal = hold<Removal>();
-    const { cart, changes } = await loadedCart({
-      cartUpdate: () => update.promise,
-      cartDelete: () => removal.promise,
-    });
+    const { cart, changes } = await loadedCart(
+      {
+        cartUpdate: (code) => (others.get(code) ?? update).promise,
+        cartDelete: () => removal.promise,
+      },
+      [line('a'), line('b'), line('c')],
+    );
     document.body.innerHTML =
       '<section><a id="name" href="#g">Tea</a><p class="foot"><a href="#n"><b>On</b></a></p></section>';
     const box = document.querySelector('section') as HTMLElement;
@@ -35,7 +42,7 @@ describe('holdLeaving', () => {
       await vi.advanceTimersByTimeAsync(0);
       return led.mock.calls.length;
     };
-    return { changes, update, removal, link, end, led, press, settle, cart };
+    return { changes, update, others, removal, link, end, led, press, settle, cart };
   }
 
   it('lets a press through while nothing is being saved', async () => {
@@ -88,6 +95,43 @@ describe('holdLeaving', () => {
     press();
     removal.settle({ ok: true, data: undefined });
     expect(await settle()).toBe(1);
+  });
+
+  it('stays if the server refuses a removal, and the next press leads on', async () => {
+    const { changes, removal, press, settle, link } = await setUp();
+    void changes.remove('a');
+    press();
+    removal.settle({ ok: false, failure: { reason: 'refused', message: 'No' } });
+    expect([await settle(), link.hasAttribute('aria-busy')]).toEqual([0, false]);
+    press();
+    expect(await settle()).toBe(1);
+  });
+
+  it.each([
+    ['refuses the count', { ok: false, failure: { reason: 'refused', message: 'Sold out' } } as const],
+    ['has another count', { ok: true, data: { count: 7 } } as const],
+  ])('stays if the server %s of one line, however those of the others are saved', async (_, reply) => {
+    const { changes, update, others, press, settle } = await setUp();
+    for (const code of ['a', 'b', 'c']) void changes.setCount(code, 20);
+    press();
+    update.settle(reply);
+    expect(await settle()).toBe(0);
+    for (const { settle: save } of others.values()) {
+      save({ ok: true, data: { count: undefined } });
+      expect(await settle()).toBe(0);
+    }
+    press();
+    expect(await settle()).toBe(1);
+  });
+
+  it('stays after 3 s, too, if one of two changes was refused', async () => {
+    const { changes, update, press, led, link } = await setUp();
+    void changes.setCount('a', 20);
+    void changes.setCount('b', 20);
+    press();
+    update.settle({ ok: false, failure: { reason: 'refused', message: 'Sold out' } });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([led.mock.calls.length, link.hasAttribute('aria-busy')]).toEqual([0, false]);
   });
 
   it('leads on after 3 s without a reply', async () => {

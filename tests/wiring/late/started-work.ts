@@ -75,7 +75,7 @@ export function startWork({
       count: signal(0),
       busy: signal(new Set()),
       setServerCount: vi.fn(),
-      inside: { past: { changes: 0, lists: 0, visitors: 0, carts: 0 } },
+      inside: { past: { changes: 0, failures: 0, lists: 0, visitors: 0, carts: 0 } },
     },
     currency: createCurrencyState({ lang: 'en', cookies: fakeCookies().cookies, save: () => undefined }),
     freshness: { stale, requests: signal(0) },
