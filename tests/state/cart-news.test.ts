@@ -42,6 +42,28 @@ describe('hearCartNews', () => {
     expect([onNews.mock.calls, cart.count.peek()]).toEqual([[], 1]);
   });
 
+  it.each([
+    ['a count that the server has not taken', 'update', [line('a'), line('b')]],
+    ['a removal whose reply got lost', 'remove', [line('b')]],
+  ] as const)('does not hear of it with a list: %s', async (_, what, lines) => {
+    const { changes, calls, onNews } = await setUp();
+    const lost = { ok: false, failure: { reason: 'timeout', message: '' } } as const;
+    vi.mocked(calls.cartUpdate).mockResolvedValue(lost);
+    vi.mocked(calls.cartDelete).mockResolvedValue(lost);
+    vi.mocked(calls.cartList).mockResolvedValue({ ok: true, data: shopsOf(...lines) });
+    await (what === 'update' ? changes.setCount('a', 20) : changes.remove('a'));
+    await vi.waitFor(() => expect(calls.cartList).toHaveBeenCalledTimes(2));
+    expect(onNews).not.toHaveBeenCalled();
+  });
+
+  it('hears of another line that was changed elsewhere meanwhile', async () => {
+    const { changes, calls, bring, onNews } = await setUp();
+    vi.mocked(calls.cartUpdate).mockReturnValue(new Promise(() => {}));
+    void changes.setCount('a', 20);
+    await bring(line('a'), line('b', 4));
+    expect(onNews).toHaveBeenCalledTimes(1);
+  });
+
   it('hears of another number in the user’s data', async () => {
     const { cart, bring, onNews } = await setUp();
     cart.clear();

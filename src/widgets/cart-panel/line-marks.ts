@@ -51,7 +51,7 @@ export function markChanges(
     seen.set(box, { shops, lists, visitors });
     // The first list of a visitor has no news.
     if (!before?.shops.length || before.lists === lists || before.visitors !== visitors) return;
-    const changed = changedLines(before.shops, shops);
+    const changed = changedLines(before.shops, shops, cart.busy.peek());
     if (changed.length === 0) return;
     const codes = new Set(changed.map(({ goodsCode }) => goodsCode));
     const words = changed.slice(0, ANNOUNCED_MAX).map((line) => fill(texts.cartPanel.countIs, { ...line }));
