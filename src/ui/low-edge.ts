@@ -1,6 +1,9 @@
 /** The occupied height at the window's lower edge, a custom property of everything that moves up by it. */
 const LOW_EDGE = '--portico-low';
 
+/** What stands on the notice does not move down with the toolbar's bar below it. */
+const NO_BAR = '--portico-bar:0px';
+
 /**
  * What moves up: the islands that float there, the subtotal of an inline cart, and elements of the page with the attribute
  * `data-portico-low`. Not the page's root: a custom property that is set there restyles each element of the page and of all
@@ -69,7 +72,7 @@ function publisherIn(page: Document, view: NonNullable<Document['defaultView']>)
     adopt();
     return {
       publish(takenPx) {
-        sheet.replaceSync(`${MOVED}{${LOW_EDGE}:${takenPx}}${STAYS}${paddedBy(takenPx)}`);
+        sheet.replaceSync(`${MOVED}{${LOW_EDGE}:${takenPx};${NO_BAR}}${STAYS}${paddedBy(takenPx)}`);
         adopt();
       },
       withdraw() {

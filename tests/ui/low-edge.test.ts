@@ -26,13 +26,13 @@ function paddingOfPage(): readonly string[] {
 }
 
 /** The height that an element moves up by, as the sheets of the page say. */
-function heightFor(html: string): string | undefined {
+function heightFor(html: string, name = '--portico-low'): string | undefined {
   const box = document.createElement('div');
   box.innerHTML = html;
   const [element] = box.children;
   for (const { cssRules } of document.adoptedStyleSheets)
     for (const rule of cssRules as Iterable<CSSStyleRule>)
-      if (element?.matches(rule.selectorText)) return rule.style.getPropertyValue('--portico-low');
+      if (element?.matches(rule.selectorText)) return rule.style.getPropertyValue(name);
   return undefined;
 }
 
@@ -58,6 +58,12 @@ describe('takeLowEdge', () => {
   ])('%s moves up: %s', (html, moves) => {
     const giveBack = takeLowEdge(barAt(window.innerHeight - 120));
     expect(heightFor(html)).toBe(moves ? '120px' : undefined);
+    giveBack();
+  });
+
+  it('has the subtotal of a cart stand on the notice, not in the place of the toolbar’s bar', () => {
+    const giveBack = takeLowEdge(barAt(window.innerHeight - 120));
+    expect(heightFor('<div data-portico="cart-panel" data-mode="inline"></div>', '--portico-bar')).toBe('0px');
     giveBack();
   });
 

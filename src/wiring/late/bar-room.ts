@@ -11,7 +11,8 @@ export function keepBarRoom({ view: { document: page } }: Pick<LateWorkDeps, 'vi
   try {
     const sheet = new (page.defaultView ?? window).CSSStyleSheet();
     sheet.replaceSync(css);
-    page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+    // Those of the page win, and that of the cookie notice, which may be shown already (`ui/low-edge.ts`).
+    page.adoptedStyleSheets = [sheet, ...page.adoptedStyleSheets];
     return () => {
       page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== sheet);
     };

@@ -1,15 +1,15 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { keepBarRoom } from '../../../src/wiring/late/bar-room';
 
-it('adds the rules of the room to those of the page, and takes them back', () => {
+it('adds the rules of the room before those of the page and of the cookie notice, and takes them back', () => {
   const own = new CSSStyleSheet();
   document.adoptedStyleSheets = [own];
   onTestFinished(() => {
     document.adoptedStyleSheets = [];
   });
   const stop = keepBarRoom({ view: window });
-  const [first, added] = document.adoptedStyleSheets;
-  expect([first, added instanceof CSSStyleSheet]).toEqual([own, true]);
+  const [added, second] = document.adoptedStyleSheets;
+  expect([added instanceof CSSStyleSheet, second === own]).toEqual([true, true]);
   stop?.();
   expect(document.adoptedStyleSheets).toEqual([own]);
 });
