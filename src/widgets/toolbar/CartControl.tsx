@@ -76,7 +76,7 @@ export function CartControl() {
       href={href}
       icon={ShoppingCart}
       label={label}
-      // On phones it is the visible label; the badge has the number.
+      // In the bar it is the visible label; the badge has the number.
       title={t.cart}
       // A press before this code has loaded waits for it, if the page has a panel (`early/keep-input.ts`).
       data-opens="cart-panel"

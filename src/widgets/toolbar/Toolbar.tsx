@@ -11,9 +11,9 @@ import { CartControl, isForBrowser } from './CartControl';
 const loadAds = async () => (await import('./ToolbarAds')).ToolbarAds;
 
 /**
- * Tools at the page's edge. Near the page's end all but back-to-top step aside for the footer. On phones they are a bar at
- * the lower edge, which is away while the page is scrolled down. Neither with the keyboard's focus inside (style sheet),
- * nor with their panel open.
+ * Tools at the page's edge. Near the page's end all but back-to-top step aside for the footer. In a window narrower than
+ * 1280 px or lower than 480 px they are a bar at the lower edge, which is away while the page is scrolled down. Neither with
+ * the keyboard's focus inside (style sheet), nor with their panel open.
  *
  * Source: specification, section 2; contract, section 8, "Toolbar".
  */
