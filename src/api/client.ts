@@ -32,7 +32,7 @@ export interface ApiClient {
   drop(call: BegunCall, payload?: Payload): void;
   /** Reads data from another source (boot data) with the reader of the call's `data`. */
   accept<N extends string, T>(call: Call<N, T>, data: unknown, payload?: Payload): CallResult<T>;
-  /** Calls `hear` with each write that is sent from now on. */
+  /** Calls `hear` with each write that is pending, and with each that is sent from now on. */
   hearWrites(hear: (write: Promise<unknown>) => void): void;
   /** Aborts all pending calls; they resolve with a `network` failure. */
   dispose(): void;
@@ -56,6 +56,7 @@ export function createClient(deps: ClientDeps): ApiClient {
   const exchange = createExchange(deps, early, ended.signal);
   const { accept, readText } = createEnvelopeReader(deps, ended.signal);
   const cache = new Map<string, CacheEntry>();
+  const writes = new Set<Promise<unknown>>();
   let heard: ((write: Promise<unknown>) => void) | undefined;
 
   async function run<N extends string, T>(
@@ -76,8 +77,11 @@ export function createClient(deps: ClientDeps): ApiClient {
     async send<N extends string, T>(call: Call<N, T>, payload?: Payload, { isFresh = false }: CallOptions = {}) {
       if (call.kind === 'write') {
         const written = run(call, payload, false);
+        writes.add(written);
         heard?.(written);
-        return await written;
+        const result = await written;
+        writes.delete(written);
+        return result;
       }
       const key = cacheKey(call, payload);
       // An early read was sent before the change that requires a fresh reply.
@@ -93,6 +97,7 @@ export function createClient(deps: ClientDeps): ApiClient {
     },
     hearWrites(hear) {
       heard = hear;
+      writes.forEach(hear);
     },
     dispose() {
       ended.abort();

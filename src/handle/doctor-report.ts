@@ -51,7 +51,10 @@ export interface DoctorFindings {
   readonly violations: readonly { readonly directive: string; readonly blocked: string; readonly source: string }[];
   /** Built-ins that a script of the page has replaced or added: `Array.from`. */
   readonly patched: readonly string[];
-  /** Pages that were fetched before they were asked for, in this order; undefined without the option `ahead`. */
+  /**
+   * Pages that were fetched before they were asked for, in this order, the first and the newest 25. The state is `on`,
+   * `off`, `loading`, `failed to load`, `not in this browser`, or `refused by …`. Undefined before the late work.
+   */
   readonly ahead: { readonly state: string; readonly fetched: readonly string[] } | undefined;
   /** Whether this page itself was fetched so. */
   readonly cameAhead: boolean;

@@ -1,7 +1,8 @@
 import { attributeOf } from '../domain/page/own-member';
 import type { IslandData } from '../island/define-island';
 
-const OFF = ['off', 'false', '0'];
+/** Values of an attribute that turn it off. */
+export const OFF: readonly string[] = ['off', 'false', '0'];
 
 /** Reads a placeholder's `data-*` attributes. Source: contract, section 2, "Islands". */
 export function readIslandData(host: HTMLElement, warn: (message: string) => void): IslandData {

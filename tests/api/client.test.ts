@@ -195,6 +195,22 @@ describe('createClient', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
+  it('tells of the writes that were sent before, while they are pending', async () => {
+    const { client } = setUp([() => reply(good), () => reply('', 500), () => new Promise<Response>(() => {})]);
+    await outcome(client.send(writeCall));
+    await outcome(client.send(writeCall));
+    const written = client.send(writeCall);
+    const heard = vi.fn();
+    client.hearWrites(heard);
+    expect(heard).toHaveBeenCalledOnce();
+    const [write] = heard.mock.calls[0] ?? [];
+    await outcome(written);
+    expect(await write).toMatchObject({ failure: { reason: 'timeout' } });
+    const later = vi.fn();
+    client.hearWrites(later);
+    expect(later).not.toHaveBeenCalled();
+  });
+
   it('sends a write as JSON that says so, and a read in its address', async () => {
     const { client, fetch } = setUp([() => reply(good)], {
       settings: { endpoints: { position: 'index.php?r=position' } },

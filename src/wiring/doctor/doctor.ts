@@ -74,7 +74,7 @@ function show(
     ...storage,
     'cookies in the way': list(cookies),
     'patched built-ins': list(patched),
-    'fetched ahead': ahead ? `${ahead.state}: ${list(ahead.fetched)}` : 'off',
+    'fetched ahead': ahead ? `${ahead.state}: ${list(ahead.fetched)}` : 'not known yet',
     ...timings,
   });
   // The placeholders tell of the islands, too.

@@ -1,14 +1,17 @@
 import { type AheadRules, mayFetchAhead } from '../../domain/links/ahead';
 import { attributeOf } from '../../domain/page/own-member';
+import { keepSome } from '../../domain/reading/bounded';
+import { stringify } from '../../domain/reading/json';
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE, LOGIN_USER_COOKIE } from '../../domain/stored-names';
 import type { DoctorFindings } from '../../handle/doctor-report';
+import { OFF } from '../../mount/island-data';
 import { detach } from '../../mount/root/detach';
 import { effect } from '../../state/signals';
 import type { LateWorkDeps } from './late-work-deps';
 
 /** Pages that are fetched before they are asked for. */
 export interface Ahead {
-  report(): DoctorFindings['ahead'];
+  report(): NonNullable<DoctorFindings['ahead']>;
   stop(): void;
 }
 
@@ -42,114 +45,114 @@ export function startAhead({ client, site: { options, cookies }, state, view }: 
   let kept: readonly string[] = [];
   let rules: HTMLScriptElement | undefined;
   let marks = '';
-  let holds = 0;
+  /** The number of calls under way that change data. */
+  let writes = 0;
   let rest: number | undefined;
   let life: number | undefined;
-  let refusal = '';
+  /** Runs until the browser has removed what was dropped: after this task. */
+  let pause: number | undefined;
+  let told = 'on';
 
   const marksNow = () => MARKS.map((name) => cookies.read(name)).join();
 
   function drop(): void {
-    view.clearTimeout(rest);
-    view.clearTimeout(life);
+    for (const timer of [rest, life, pause]) view.clearTimeout(timer);
     if (rules) detach(rules);
     rules = undefined;
     kept = [];
     asked.clear();
+    pause = view.setTimeout(() => {
+      pause = undefined;
+    });
   }
 
-  /** Drops the pages, and fetches none until the returned function is called. */
-  function hold(): () => void {
-    holds += 1;
+  function stop(): void {
+    stopWatching();
+    ended.abort();
     drop();
-    return () => {
-      holds -= 1;
-    };
+    view.clearTimeout(pause);
   }
-
-  /** Drops the pages; the browser removes them after this task. */
-  const dropAll = () => void view.setTimeout(hold());
 
   function refuse(reason: string): void {
-    refusal = reason;
-    drop();
-    ended.abort();
+    told = `refused by ${reason}`;
+    stop();
   }
 
   function want(address: string): void {
-    if (holds > 0 || signal.aborted || asked.has(address) || !mayLoad(view)) return;
-    asked.add(address);
-    fetched.push(address);
-    marks = kept.length > 0 ? marks : marksNow();
-    kept = [...kept, address].slice(-MOST);
+    if (writes > 0 || pause !== undefined || asked.has(address) || !mayLoad(view)) return;
     const old = rules;
-    rules = document.createElement('script');
-    rules.type = 'speculationrules';
-    rules.nonce =
-      [...document.querySelectorAll<HTMLElement>('script[nonce]')].find((script) => script.nonce)?.nonce ?? '';
+    const next = [...kept, address].slice(-MOST);
+    const script = document.createElement('script');
+    script.type = 'speculationrules';
+    script.nonce = [...document.querySelectorAll<HTMLElement>('script[nonce]')].find(({ nonce }) => nonce)?.nonce ?? '';
     try {
-      rules.textContent = JSON.stringify({ prefetch: [{ urls: kept, eagerness: 'immediate' }] });
-      document.head.append(rules);
-    } catch {
-      refuse('Trusted Types');
+      script.textContent = stringify({ prefetch: [{ urls: next, eagerness: 'immediate' }] });
+      document.head.append(script);
+    } catch (error) {
+      refuse(`an exception: ${error instanceof Error ? error.message : error}`);
+      return;
     }
-    if (old) detach(old);
-    if (rules && !old) life = view.setTimeout(dropAll, LIFE_MS);
+    rules = script;
+    kept = next;
+    asked.add(address);
+    keepSome(fetched, address);
+    if (old) {
+      detach(old);
+    } else {
+      marks = marksNow();
+      life = view.setTimeout(drop, LIFE_MS);
+    }
   }
 
-  function hear(event: Event): void {
+  function hear(event: MouseEvent): void {
     view.clearTimeout(rest);
     // A script of the page may have changed the visitor without an event.
     if (rules && marks !== marksNow()) {
-      dropAll();
+      drop();
       return;
     }
-    const address = addressOf(event, {
-      here: new URL(view.location.href),
-      routes: options.routes,
-      apiBase: options.api.base,
-    });
+    const { routes, api } = options;
+    const address = addressOf(event, { here: new URL(view.location.href), routes, apis: [api.base, api.login] });
     if (!address) return;
     if (event.type === 'pointerover') rest = view.setTimeout(() => want(address), REST_MS);
-    else if (event.type === 'pointerdown') want(address);
+    // The other buttons lead nowhere.
+    else if (event.type === 'pointerdown' && !event.button) want(address);
   }
 
-  for (const type of ['pointerover', 'pointerdown', 'click'])
+  for (const type of ['pointerover', 'pointerdown', 'click'] as const)
     document.addEventListener(type, hear, { capture: true, passive: true, signal });
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.visibilityState === 'hidden') dropAll();
+      if (document.visibilityState === 'hidden') drop();
     },
     { signal },
   );
   document.addEventListener(
     'securitypolicyviolation',
-    ({ target }) => {
-      if (target === rules) refuse('Content Security Policy');
+    ({ target, disposition }) => {
+      // A policy that only reports prevents nothing.
+      if (target !== rules || disposition !== 'enforce') return;
+      fetched.pop();
+      refuse('Content Security Policy');
     },
     { signal },
   );
   client.hearWrites((write) => {
-    const end = hold();
+    if (signal.aborted) return;
+    writes += 1;
+    drop();
     void write.then(() => {
-      dropAll();
-      end();
+      writes -= 1;
+      if (!signal.aborted) drop();
     });
   });
   const stopWatching = effect(() => {
     for (const source of [state.freshness.requests, state.session.user, state.currency.current, state.cart.count])
       void source.value;
-    dropAll();
+    drop();
   });
-  return {
-    report: () => ({ state: refusal ? `refused by ${refusal}` : 'on', fetched }),
-    stop() {
-      stopWatching();
-      drop();
-      ended.abort();
-    },
-  };
+  return { report: () => ({ state: told, fetched }), stop };
 }
 
 /** Whether the line and the visitor allow it. */
@@ -163,10 +166,11 @@ function addressOf(event: Event, rules: AheadRules): string | undefined {
   const path = event.composedPath().filter((node): node is HTMLElement => node instanceof HTMLElement);
   const at = path.findIndex((element) => element instanceof HTMLAnchorElement && element.href);
   const link = path[at];
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return undefined;
-  if (/\bnofollow\b/i.test(link.rel)) return undefined;
+  if (!(link instanceof HTMLAnchorElement) || link.target || /\bnofollow\b/i.test(link.rel)) return undefined;
+  // A link with a role or `data-opens` opens a panel or a window.
+  if (['download', 'role', 'data-opens'].some((name) => link.hasAttribute(name))) return undefined;
   const told = path.slice(at).map((element) => attributeOf(element, 'data-portico-ahead'));
-  if (told.includes('off')) return undefined;
+  if (told.some((value) => value !== null && OFF.includes(value))) return undefined;
   try {
     const address = new URL(link.href);
     if (

@@ -48,8 +48,8 @@ export interface LateWork {
   nameIsland(name: string): void;
   /** To be called when a response has corrected the server's time. */
   timeCame(): void;
-  /** Pages that were fetched ahead; undefined if the option is off, or the browser can't. */
-  ahead(): DoctorFindings['ahead'] | undefined;
+  /** Pages that were fetched ahead, or why there are none. */
+  ahead(): NonNullable<DoctorFindings['ahead']>;
   /** See `RivalCookies`. */
   rivalCookies(): readonly string[];
   /** Violations of the page's policy since the start, for browsers that keep no list of them. */
@@ -232,19 +232,26 @@ function traceStates(deps: LateWorkDeps): (() => void) | undefined {
 }
 
 /** Fetches pages before they are asked for, if the shop wants that and the browser can. */
-function fetchAhead(deps: LateWorkDeps): Pick<Ahead, 'stop'> & { report(): DoctorFindings['ahead'] | undefined } {
+function fetchAhead(deps: LateWorkDeps): Ahead {
   let ahead: Ahead | undefined;
   let isOver = false;
-  if (deps.site.options.ahead !== 'off' && HTMLScriptElement.supports?.('speculationrules')) {
-    // Without it the page works.
-    import('./ahead')
-      .then(({ startAhead }) => {
-        if (!isOver) ahead = startAhead(deps);
-      })
-      .catch(() => {});
+  let state = 'off';
+  if (deps.site.options.ahead !== 'off') {
+    state = 'not in this browser';
+    if (HTMLScriptElement.supports?.('speculationrules')) {
+      state = 'loading';
+      import('./ahead')
+        .then(({ startAhead }) => {
+          if (!isOver) ahead = startAhead(deps);
+        })
+        .catch(() => {
+          // Without it the page works.
+          state = 'failed to load';
+        });
+    }
   }
   return {
-    report: () => ahead?.report(),
+    report: () => ahead?.report() ?? { state, fetched: [] },
     stop() {
       isOver = true;
       ahead?.stop();

@@ -4,9 +4,15 @@ import type { RouteReplacements } from '../../../src/domain/links/links';
 
 const HERE = new URL('https://shop.test/en/page/homepage?from=mail');
 
-function may(address: string, { routes, isMarked = false }: { routes?: RouteReplacements; isMarked?: boolean } = {}) {
-  const rules = { here: HERE, apiBase: '/api', ...(routes && { routes }) };
-  return mayFetchAhead(new URL(address, HERE), rules, isMarked);
+interface Case {
+  readonly routes?: RouteReplacements;
+  readonly isMarked?: boolean;
+  readonly apis?: readonly string[];
+  readonly here?: URL;
+}
+
+function may(address: string, { routes, isMarked = false, apis = ['/api', ''], here = HERE }: Case = {}) {
+  return mayFetchAhead(new URL(address, here), { here, apis, ...(routes && { routes }) }, isMarked);
 }
 
 describe('mayFetchAhead', () => {
@@ -15,7 +21,12 @@ describe('mayFetchAhead', () => {
     ['/en/page/homepage', true],
     ['/en/page/help/', true],
     ['/en/page/help/#privacy', true],
-    ['/cn/page/account/', true],
+    ['/en/page/account/', true],
+    // Another language.
+    ['/cn/page/account/', false],
+    ['/kr/page/help/', false],
+    // A query without a name.
+    ['/en/page/help/?=1', false],
     ['/en/page/account/mybalance', true],
     ['/en/page/shoppingcart/', true],
     ['/en/page/search/?keyword=tea', true],
@@ -67,6 +78,15 @@ describe('mayFetchAhead', () => {
     ['/user/signout.php', false],
     ['/order/1', false],
     ['/payment/start', false],
+    ['/register.php', false],
+    ['/paypal/start', false],
+    ['/pay_now', false],
+    ['/payload', true],
+    ['/%6Frder/1', false],
+    ['/%6Cogout', false],
+    ['/account/myservices/aftersales', false],
+    ['/account/pkgservice/servicegate', false],
+    ['/account/advisory/create', false],
     ['/cart/delete', false],
     ['/api/cart/list-cart', false],
     ['/api', false],
@@ -96,5 +116,55 @@ describe('mayFetchAhead', () => {
       expect(may('/index.php?route=home', { routes, isMarked })).toBe(false);
       expect(may('https://till.test/cart', { routes, isMarked })).toBe(false);
     }
+  });
+
+  it.each([
+    ['another host of the same site', 'https://shop.test/bye', '/bye'],
+    ['a fixed query', '/index.php?route=logout', '/index.php'],
+    ['a fixed query, with another one', '/index.php?route=logout', '/index.php?route=home'],
+    ['the root with a query', '/?route=logout', '/'],
+    ['a language', '/{lang}/bye', '/en/bye/now'],
+  ])('never fetches an address of the options that logs out: %s', (_, logout, address) => {
+    const homepage = '/index.php?route={keyword}';
+    expect(may(address, { routes: { logout, homepage }, isMarked: true })).toBe(false);
+    expect(may('/guide', { routes: { logout, homepage }, isMarked: true })).toBe(true);
+  });
+
+  it.each([
+    'orders',
+    'shoppingOrders',
+    'forwardingOrders',
+    'virtualOrders',
+    'ownPurchases',
+    'advisory',
+    'packageAdvisory',
+    'clearance',
+    'orderAfterSale',
+    'packageAfterSale',
+  ] as const)('never fetches the address of the options for %s', (name) => {
+    expect(may('/mine/1', { routes: { [name]: '/mine' }, isMarked: true })).toBe(false);
+  });
+
+  it.each([
+    ['https://shop.test/rpc', '/rpc/cart/add', false],
+    ['https://shop.test/rpc', '/rpc', false],
+    ['//shop.test/rpc', '/rpc/x', false],
+    ['https://api.test/rpc', '/rpc/x', true],
+    ['', '/rpc/x', true],
+    // Then calls can't be told from pages.
+    ['https://shop.test', '/rpc/x', true],
+  ])('with calls to %s, a marked link to %s: %s', (base, address, expected) => {
+    expect(may(address, { apis: [base, ''], isMarked: true })).toBe(expected);
+    expect(may(address, { apis: ['/api', base], isMarked: true })).toBe(expected);
+  });
+
+  it.each([
+    ['/kr/page/homepage', '/kr/page/help/', true],
+    // Where such a page's own links lead.
+    ['/kr/page/homepage', '/en/page/help/', true],
+    ['/kr/page/homepage', '/cn/page/help/', false],
+    ['/order', '/en/page/help/', true],
+  ])('on %s, %s: %s', (here, address, expected) => {
+    expect(may(address, { here: new URL(here, HERE) })).toBe(expected);
   });
 });

@@ -52,8 +52,11 @@ function start({ connection = {} as object, options = {} as object } = {}) {
 const put = (markup: string) => {
   document.body.innerHTML = markup;
 };
-const act = (type: string, selector = 'a') =>
-  document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+const act = (type: string, selector = 'a', more: object = {}) =>
+  document
+    .querySelector(selector)
+    ?.dispatchEvent(Object.assign(new Event(type, { bubbles: true, composed: true }), more));
+const violate = (selector: string, disposition: string) => act('securitypolicyviolation', selector, { disposition });
 /** The addresses that the page tells the browser to fetch. */
 const told = () =>
   [...document.querySelectorAll('script[type=speculationrules]')].flatMap(
@@ -111,6 +114,12 @@ describe('startAhead', () => {
       '<p data-portico-ahead="off"><a href="/a" data-portico-ahead>x</a></p>',
       false,
     ],
+    ['in a part that is left out by false', '<p data-portico-ahead="false"><a href="/en/page/help/">x</a></p>', false],
+    ['left out by 0', '<a href="/en/page/help/" data-portico-ahead="0">x</a>', false],
+    ['marked in words', '<a href="/legacy.php" data-portico-ahead="on">x</a>', true],
+    ['a panel’s button', '<a href="/en/page/shoppingcart/" role="button">x</a>', false],
+    ['what opens a panel', '<a href="/en/page/shoppingcart/" data-opens="cart-panel">x</a>', false],
+    ['a path that is no text', '<a href="/%E0%A4%A" data-portico-ahead>x</a>', false],
     ['nofollow', '<a href="/en/page/help/" rel="noopener nofollow">x</a>', false],
     ['a download', '<a href="/en/page/help/" download>x</a>', false],
     ['another window', '<a href="/en/page/help/" target="_blank">x</a>', false],
@@ -161,40 +170,132 @@ describe('startAhead', () => {
     expect(document.querySelector<HTMLScriptElement>('[type=speculationrules]')?.nonce).toBe('abc');
   });
 
-  it('ends, and says why, where the policy refuses the rules', () => {
-    const { ahead } = start();
-    act('pointerdown');
-    document
-      .querySelector('[type=speculationrules]')
-      ?.dispatchEvent(new Event('securitypolicyviolation', { bubbles: true, composed: true }));
-    act('pointerdown', '#l1');
-    expect(told()).toEqual([]);
-    expect(ahead.report()?.state).toBe('refused by Content Security Policy');
+  it('leaves the calls out, wherever the options say they are', () => {
+    start({ options: { api: { base: `${location.origin}/rpc`, login: '/auth' } } });
+    put(
+      '<a id="l0" href="/rpc/cart" data-portico-ahead>x</a><a id="l1" href="/auth/user" data-portico-ahead>x</a>' +
+        '<a id="l2" href="/guide" data-portico-ahead>x</a>',
+    );
+    for (const at of [0, 1, 2]) act('pointerdown', `#l${at}`);
+    expect(told()).toEqual([addressOf('/guide')]);
   });
 
-  it('goes on after a violation of the page’s own code', () => {
+  it.each([1, 2])('does not fetch at a press of button %i, which leads nowhere', (button) => {
     start();
-    document.body.dispatchEvent(new Event('securitypolicyviolation', { bubbles: true }));
-    act('pointerdown');
+    act('pointerdown', 'a', { button });
+    expect(told()).toEqual([]);
+    act('pointerdown', 'a', { button: 0 });
     expect(told()).toHaveLength(1);
   });
 
-  it('ends, and says why, where the page requires trusted scripts', () => {
-    const { ahead } = start();
-    vi.spyOn(HTMLScriptElement.prototype, 'textContent', 'set').mockImplementation(() => {
-      throw new TypeError('This document requires TrustedScript');
-    });
+  it('writes its rules as JSON where a library serializes lists its own way', () => {
+    Object.defineProperty(Array.prototype, 'toJSON', { configurable: true, value: () => '[1, 2]' });
+    onTestFinished(() => void Reflect.deleteProperty(Array.prototype, 'toJSON'));
+    start();
     act('pointerdown');
-    expect(told()).toEqual([]);
-    expect(ahead.report()?.state).toBe('refused by Trusted Types');
+    expect(document.querySelector('[type=speculationrules]')?.textContent).toBe(
+      `{"prefetch":[{"urls":["${addressOf(LINKS[0])}"],"eagerness":"immediate"}]}`,
+    );
   });
 
-  it('leaves nothing behind', () => {
+  it('lists the first pages and the newest', () => {
+    const { ahead } = start();
+    put('<a href="/" data-portico-ahead>x</a>');
+    for (let at = 0; at < 60; at += 1) {
+      document.querySelector('a')?.setAttribute('href', `/guide/${at}`);
+      act('pointerdown');
+    }
+    const { fetched } = ahead.report();
+    expect(fetched).toHaveLength(50);
+    expect([fetched[0], fetched[24], fetched[25], fetched[49]]).toEqual(
+      [0, 24, 35, 59].map((at) => addressOf(`/guide/${at}`)),
+    );
+  });
+
+  it('ends, and says why, where the policy refuses the rules', () => {
     const { ahead } = start();
     act('pointerdown');
-    ahead.stop();
+    violate('[type=speculationrules]', 'enforce');
     act('pointerdown', '#l1');
     expect(told()).toEqual([]);
+    expect(ahead.report()).toEqual({ state: 'refused by Content Security Policy', fetched: [] });
+  });
+
+  it('goes on after a violation of the page’s own code, or of a policy that only reports', () => {
+    const { ahead } = start();
+    violate('body', 'enforce');
+    act('pointerdown');
+    violate('[type=speculationrules]', 'report');
+    act('pointerdown', '#l1');
+    expect(told()).toHaveLength(2);
+    expect(ahead.report().state).toBe('on');
+  });
+
+  it.each(['This document requires TrustedScript', 'out of memory'])(
+    'ends, and says why, where the rules can’t be made: %s',
+    (message) => {
+      const { ahead } = start();
+      vi.spyOn(HTMLScriptElement.prototype, 'textContent', 'set').mockImplementation(() => {
+        throw new TypeError(message);
+      });
+      act('pointerdown');
+      expect(told()).toEqual([]);
+      expect(ahead.report()).toEqual({ state: `refused by an exception: ${message}`, fetched: [] });
+    },
+  );
+
+  it.each([
+    ['it is stopped', ({ ahead }: ReturnType<typeof start>) => ahead.stop()],
+    ['the policy has refused it', () => void violate('[type=speculationrules]', 'enforce')],
+  ])('leaves nothing behind when %s', async (_, end) => {
+    let answer = () => {};
+    const listeners = new Set<unknown>();
+    const { addEventListener } = document;
+    vi.spyOn(document, 'addEventListener').mockImplementation((...given: Parameters<typeof addEventListener>) => {
+      const [type, , how] = given;
+      const { signal } = Object(how) as { signal?: AbortSignal };
+      listeners.add(type);
+      signal?.addEventListener('abort', () => listeners.delete(type));
+      addEventListener.apply(document, given);
+    });
+    const shop = start();
+    expect(listeners.size).toBe(5);
+    act('pointerdown');
+    act('pointerover', '#l1');
+    end(shop);
+    expect([vi.getTimerCount(), listeners.size]).toEqual([0, 0]);
+    // Nothing is heard any more.
+    shop.user.value = { id: 7 };
+    shop.count.value = 3;
+    shop.setVisibility('hidden');
+    shop.setVisibility('visible');
+    shop.write(
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+    );
+    answer();
+    await Promise.resolve();
+    await Promise.resolve();
+    act('pointerdown', '#l2');
+    act('pointerover', '#l2');
+    expect(vi.getTimerCount()).toBe(0);
+    expect(told()).toEqual([]);
+  });
+
+  it('stops while a write is pending', async () => {
+    const { ahead, write } = start();
+    let answer = () => {};
+    write(
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+    );
+    ahead.stop();
+    answer();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('fetches nothing while a write is pending', async () => {
@@ -321,8 +422,12 @@ describe('startAhead', () => {
             printed += 1;
             shop.setVisibility('visible');
           },
-          back: () => {
-            shop.requests.value += 1;
+          // Another page of this tab, which changes the visitor; this one comes back from the browser's cache: its timers rest.
+          back() {
+            shop.setVisibility('hidden');
+            endTask();
+            printed += 1;
+            shop.setVisibility('visible');
           },
           wait: () => void vi.advanceTimersByTime(70_000),
         };
