@@ -87,10 +87,16 @@ describe('addresses in doctor().more', () => {
     onTestFinished(() => history.replaceState(null, '', '/'));
     const shell = start();
     // Also if the code of error reports fails to load.
-    expect((await shell.doctor().more)?.url).toBe(`${location.origin}/en/page/`);
+    const early = await shell.doctor().more;
+    expect(early?.url).toBe(`${location.origin}/en/page/`);
+    // Before the late work nothing is known of pages ahead.
+    expect(early?.ahead).toBeUndefined();
+    expect(console.table).toHaveBeenCalledWith(expect.objectContaining({ 'fetched ahead': 'not known yet' }));
     await shell.ready;
     const found = await findViolation(shell, violationOf('?who=s3cret'));
     expect(found?.url).toBe(`${location.origin}/en/page/`);
+    expect(found?.ahead).toEqual({ state: 'off', fetched: [] });
+    expect(console.table).toHaveBeenCalledWith(expect.objectContaining({ 'fetched ahead': 'off: none' }));
     expect(found?.violations[0]).toMatchObject({
       blocked: 'https://ads.example/1.png',
       source: 'https://shop.example/old.js:7',

@@ -10,6 +10,19 @@ fakeTheClock();
 
 const crash = { island: 'header', reason: 'crash', message: 'broken' } as const;
 
+/** A browser that knows rules for pages ahead, or does not; undefined for one that can't be asked. */
+function knowRules(known: boolean | undefined): void {
+  const before = Object.getOwnPropertyDescriptor(HTMLScriptElement, 'supports');
+  Object.defineProperty(HTMLScriptElement, 'supports', {
+    configurable: true,
+    value: known === undefined ? undefined : () => known,
+  });
+  onTestFinished(() => {
+    if (before) Object.defineProperty(HTMLScriptElement, 'supports', before);
+    else Reflect.deleteProperty(HTMLScriptElement, 'supports');
+  });
+}
+
 describe('startLateWork', () => {
   it('keeps where the visitor came from', () => {
     expect(startWork({ query: 'invite_code=A1&utm_source=mail' }).written).toEqual(['invite_code', 'utm_source']);
@@ -35,19 +48,23 @@ describe('startLateWork', () => {
     [{ ahead: 'fetch' }, false, 'not in this browser'],
     [{ ahead: 'fetch' }, undefined, 'not in this browser'],
   ])('with the options %j, in a browser whose rules are %s, pages ahead are %s', async (options, known, expected) => {
-    const before = Object.getOwnPropertyDescriptor(HTMLScriptElement, 'supports');
-    Object.defineProperty(HTMLScriptElement, 'supports', {
-      configurable: true,
-      value: known === undefined ? undefined : () => known,
-    });
-    onTestFinished(() => {
-      if (before) Object.defineProperty(HTMLScriptElement, 'supports', before);
-      else Reflect.deleteProperty(HTMLScriptElement, 'supports');
-    });
+    knowRules(known);
     const { work } = startWork({ options });
     expect(work.ahead().state).toBe(expected === 'on' ? 'loading' : expected);
     await vi.dynamicImportSettled();
     expect(work.ahead()).toEqual({ state: expected, fetched: [] });
+  });
+
+  it('says that the code of pages ahead has failed to load', async () => {
+    vi.doMock('../../../src/wiring/late/ahead', () => {
+      throw new Error('404');
+    });
+    onTestFinished(() => void vi.doUnmock('../../../src/wiring/late/ahead'));
+    vi.resetModules();
+    knowRules(true);
+    const { work } = startWork({ options: { ahead: 'fetch' } });
+    await vi.dynamicImportSettled();
+    expect(work.ahead()).toEqual({ state: 'failed to load', fetched: [] });
   });
 
   it('names a placeholder whose name still stands for nothing', () => {
