@@ -170,6 +170,14 @@ describe('?demo_boot=on', () => {
   });
 });
 
+describe('?demo_ahead=on', () => {
+  it('has pages fetched ahead by that page only', async () => {
+    const { html } = await ask('localhost', '/en/page/help/?demo_ahead=on');
+    expect(optionsOf(html)).toEqual({ errors, routes, api, ahead: 'fetch' });
+    expect(optionsOf((await ask('localhost', '/en/page/help/?demo_ahead=off')).html)).toEqual({ errors, routes, api });
+  });
+});
+
 describe('?reissue=on', () => {
   it('names the call in the options of that page only', async () => {
     const { html } = await ask('localhost', '/en/page/help/?reissue=on');

@@ -34,6 +34,9 @@ if (query_text('demo_told') === 'all') {
 if (query_text('demo_boot') === 'on') {
     $shellOptions['boot'] = visitor_boot(isset($hasCartPanel) && !$hasCartPanel) + (isset($shellOptions['boot']) ? $shellOptions['boot'] : []);
 }
+if (query_text('demo_ahead') === 'on') {
+    $shellOptions['ahead'] = 'fetch';
+}
 $shellOptions['brand'] = [
     'name' => 'Harbour Lane',
     'logo' => '/images/positions/header-logo.svg',

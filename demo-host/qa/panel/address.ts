@@ -13,6 +13,7 @@ const PARTS = {
   markup: 'prerendered',
   preload: 'preload',
   boot: 'demo_boot',
+  ahead: 'demo_ahead',
   storage: 'demo_storage',
   faults: 'demo_faults',
 } as const;

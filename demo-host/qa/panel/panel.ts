@@ -21,7 +21,7 @@ import { callLine, type SeenCall, watchCalls } from './calls.ts';
 import { choice, group, make } from './elements.ts';
 import type { PanelFacts } from './facts.ts';
 import { LOOK } from './look.ts';
-import { writeReport } from './report.ts';
+import { aheadLines, writeReport } from './report.ts';
 
 // The testers' panel, above the page in a shadow root of its own. All its settings are in the page's address.
 
@@ -147,6 +147,7 @@ function allGroups(): Node[] {
     visitorGroup(),
     clockGroup(),
     buildGroup(),
+    aheadGroup(),
     groupOf('faults', `Faults (${readFaults(here).size})`, ...faultRows()),
     groupOf('errors', 'Errors of section 8', errorList()),
     callGroup,
@@ -216,6 +217,28 @@ function buildGroup(): Node {
       ['all', 'both'],
     ]),
   );
+}
+
+/** Its lines are written when it is opened, and by its button: the shell prints its report each time. */
+function aheadGroup(): Node {
+  const lines = make('div', { className: 'note', role: 'status' });
+  const look = async () => lines.replaceChildren(...(await aheadLines()).map((line) => make('p', {}, line)));
+  const again = make('button', { type: 'button' }, 'Look again');
+  again.addEventListener('click', look);
+  const details = groupOf(
+    'ahead',
+    'Pages ahead',
+    pick('Fetched ahead', 'ahead', [
+      ['', 'off'],
+      ['on', 'on'],
+    ]),
+    lines,
+    make('div', { className: 'buttons' }, again),
+  );
+  details.addEventListener('toggle', () => {
+    if (details.open) void look();
+  });
+  return details;
 }
 
 /** A group, open as the address says. */

@@ -1,3 +1,4 @@
+import type { DoctorFindings } from '../../../src/handle/doctor-report.ts';
 import { callLine, type SeenCall } from './calls.ts';
 
 /** Number of the newest calls and events in a report. */
@@ -8,6 +9,18 @@ export interface ReportParts {
   readonly url: string;
   readonly calls: readonly SeenCall[];
   readonly events: readonly string[];
+}
+
+/** What this page has fetched ahead, and whether it came so itself: two lines of the panel. A report has them in `doctor()`. */
+export async function aheadLines(): Promise<readonly [string, string]> {
+  const { more } = Object(await askDoctor(Reflect.get(window, 'Portico'))) as {
+    more?: Partial<Pick<DoctorFindings, 'ahead' | 'cameAhead'>>;
+  };
+  const { state, fetched } = more?.ahead ?? { state: 'not known yet', fetched: [] };
+  return [
+    `Ahead: ${state}; fetched: ${fetched.join(', ') || 'none'}`,
+    `This page: ${more?.cameAhead ? 'came ahead' : 'was fetched when asked for'}`,
+  ];
 }
 
 /** A report as text: the link that reproduces the state, the shell's own diagnosis, the last calls and events. */
