@@ -31,6 +31,8 @@ export interface LiveIsland {
    * new entry.
    */
   isOver: boolean;
+  /** Adds the Retry to the text in its place; set once it has crashed, and the code of the Retry is there. */
+  addRetry?: () => unknown;
   /** Called when it is mounted. The visitor has started it again after a crash; given on to each further retry. */
   again?: ((host: HTMLElement, entry: LiveIsland) => void) | undefined;
   phase: IslandPhase;

@@ -34,7 +34,10 @@ export function offerRetry({ host, entry, shell, gateOf, isAtOnce, start }: Cras
     host.shadowRoot?.querySelector('[data-root]')?.setAttribute('data-build', 'none');
     start();
   };
-  const hasText = writeRetry(host, shell, again !== undefined);
+  // The text may also come later, in place of markup of another visitor.
+  const addRetry = () => writeRetry(host, shell, again !== undefined);
+  entry.addRetry = addRetry;
+  const hasText = addRetry();
   onPress(host, entry, retry);
   if (inside) inside.value = { isAgain: again !== undefined || others?.isAgain === true, retry };
   if (!again) return;

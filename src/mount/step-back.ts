@@ -46,7 +46,8 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
   const isQuiet = reason === 'chunk' && row?.otherwise === 'nothing';
   const isOpened = overlay && isOpen(shell.overlays.open.peek(), overlay);
   if (row?.keepsContent) showContent(host);
-  else if (overlay && reason !== 'crash') {
+  // A closed overlay has no place on the page where it could be missed.
+  else if (overlay && !(isOpened && reason === 'crash')) {
     if (isOpened) leaveOverlay(shell, overlay, row);
   }
   // Without the sheet no text of ours can be shown.
@@ -61,7 +62,8 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
     entry.withdraw();
     entry.arrive();
   }
-  if (reason === 'crash') bringRetry({ ...deps, host, entry, isAtOnce: phase === 'mounting' });
+  if (reason === 'crash' && (isOpened || !overlay))
+    bringRetry({ ...deps, host, entry, isAtOnce: phase === 'mounting' });
   const message = error instanceof Error ? error.message : String(error);
   // If its row names a replacement, the failure is logged without the error.
   const hasReplacement = reason === 'chunk' && row?.otherwise !== undefined;
@@ -145,7 +147,8 @@ export function replaceWhenVisitorChanges(shell: Shell, host: HTMLElement, entry
 }
 
 /** Replaces an island by a link or a line of text. */
-function showFallback(shell: Shell, host: HTMLElement, { row, ended }: LiveIsland, mayLead: boolean): void {
+function showFallback(shell: Shell, host: HTMLElement, entry: LiveIsland, mayLead: boolean): void {
+  const { row, ended } = entry;
   let shadow: ShadowRoot;
   try {
     shadow = openShadowRoot(host);
@@ -163,4 +166,5 @@ function showFallback(shell: Shell, host: HTMLElement, { row, ended }: LiveIslan
   line.textContent = detour?.label ?? shell.texts.shell.islandFailed;
   if (detour) line.setAttribute('href', detour.href);
   box.replaceChildren(line);
+  entry.addRetry?.();
 }

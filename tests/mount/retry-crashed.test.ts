@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineIsland, type IslandSource } from '../../src/island/define-island';
 import { useShell } from '../../src/island/use-shell';
 import { useSignalValue } from '../../src/island/use-signal-value';
-import type { Signal } from '../../src/state/signals';
+import { type Signal, signal } from '../../src/state/signals';
 import { nextTask } from '../waits';
+import { MEMBER } from '../widgets/test-shell';
 import { lazy, observers, placeIslands } from './placed-island';
 
 /** An island that throws while a test says so, and shows the shared cart's count. */
@@ -141,6 +142,17 @@ describe('an island that has crashed', () => {
     expect(shell.overlays.open.peek()?.name).toBe('share-overlay');
   });
 
+  it('shows nothing, and is offered no more, if it is an overlay that was closed', async () => {
+    const { row } = breakable('share-overlay');
+    const source = { ...row, isOverlay: () => true, isBuiltAhead: true as const };
+    const { shell, words, onFailure } = placed.start(source, '', 'share-overlay');
+    Object.assign(shell, { isCalm: signal(true) });
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1));
+    await nextTask();
+    expect([words(), retryOf(), shell.overlays.show('share-overlay')]).toEqual(['', null, false]);
+    expect([shell.overlays.offered.peek().size, onFailure.mock.calls.length]).toEqual([0, 1]);
+  });
+
   it('leaves nothing behind when the shell goes, also while it comes again', async () => {
     for (const isPressed of [false, true]) {
       const { row, state } = breakable();
@@ -213,6 +225,15 @@ describe('an island that has crashed', () => {
       await vi.waitFor(() => expect(words()).toBe('here, 0'));
       // The network has done nothing wrong.
       expect(shell.toasts.current.peek()).toBeNull();
+    });
+
+    it('has a Retry once another visitor is known, for whom the markup was not made', async () => {
+      const { words, state, session } = await stand();
+      session.settle('member', MEMBER);
+      await vi.waitFor(() => expect(words()).toBe('This part of the page could not be shown.Retry'));
+      state.isBroken = false;
+      pressRetry();
+      await vi.waitFor(() => expect(words()).toBe('here, 0'));
     });
 
     it('says so where it crashes again, and stays as it was', async () => {
