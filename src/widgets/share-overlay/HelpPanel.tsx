@@ -14,7 +14,7 @@ import { useShare } from './share-parts';
 /** For a member who followed a friend's link. Source: specification, section 4, "Share coupon flow", and section 8. */
 export function HelpPanel({ state }: { readonly state: ShareState }) {
   const { flow, texts: t } = useShare();
-  const { help, loading, nowMs, round, sharer } = state;
+  const { help, loading, nowMs, offer, round, sharer } = state;
   const retry = () => flow.send({ type: 'retry' });
   if (loading === 'failed') return <Failed message={t.loadFailed} onRetry={retry} />;
   return (
@@ -23,6 +23,8 @@ export function HelpPanel({ state }: { readonly state: ShareState }) {
       <Slots round={round} />
       {round && round.endsAtMs > nowMs && <Countdown endsAtMs={round.endsAtMs} />}
       <Outcome state={state} onRetry={retry} />
+      {/* Beside the status, which would read the whole coupon aloud. */}
+      {offer && (help.at === 'due' || help.at === 'sending') && <CouponCard coupon={offer} />}
       {(help.at === 'done' || help.at === 'none') && (
         <Button className="share-act" onClick={() => flow.send({ type: 'join' })}>
           {t.join}
@@ -36,7 +38,7 @@ function Outcome({ state, onRetry }: { readonly state: ShareState; readonly onRe
   const { lang, texts } = useShell();
   const { texts: t } = useShare();
   const signIn = useSignInLink('share-overlay');
-  const { help, offer, round, visitorId } = state;
+  const { help, round, visitorId } = state;
   if (help.at === 'failed') {
     const { message } = help;
     if (message !== null)
@@ -64,13 +66,10 @@ function Outcome({ state, onRetry }: { readonly state: ShareState; readonly onRe
       )}
       {help.at === 'none' && round && hasHelped(round, visitorId) && <p>{t.alreadyHelped}</p>}
       {(help.at === 'due' || help.at === 'sending') && (
-        <>
-          <p className="share-wait">
-            <span className="spinner" />
-            {t.helping}
-          </p>
-          {offer && <CouponCard coupon={offer} />}
-        </>
+        <p className="share-wait">
+          <span className="spinner" />
+          {t.helping}
+        </p>
       )}
     </div>
   );

@@ -35,10 +35,9 @@ export function Slots({ round, isOwn = false }: SlotsProps) {
           </li>
         ))}
         {[...new Array(HELPERS_NEEDED - helpers.length).keys()].map((index) => (
-          <li key={index} className="share-slot">
-            <span className="share-face">
-              <Icon node={Plus} size={24} />
-            </span>
+          // To others a free place says nothing: the line below has the count.
+          <li key={index} className="share-slot" aria-hidden={!isOwn || undefined}>
+            <span className="share-face">{isOwn && <Icon node={Plus} size={24} />}</span>
             {isOwn && <span className="clip">{t.freePlace}</span>}
           </li>
         ))}

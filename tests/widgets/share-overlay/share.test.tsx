@@ -52,6 +52,9 @@ function asInput(element: unknown): HTMLInputElement {
 /** What a helper reads above the coupon. */
 const WON = 'Thank you for your help! This coupon is yours:';
 
+/** What is read out while the help is on its way. */
+const HELPING = 'Helping your friend…';
+
 const title = { name: 'Share and get a coupon' };
 
 describe('the overlay', () => {
@@ -104,6 +107,7 @@ describe('the owner', () => {
     const { dialog, root } = await show(scene);
     expect(await dialog.findByText(progress)).toBeTruthy();
     expect(root('share-overlay').querySelectorAll('.share-slot')).toHaveLength(3);
+    expect(root('share-overlay').querySelectorAll('.share-slot[aria-hidden]')).toHaveLength(0);
   });
 
   it.each<[helpers: string, isEnabled: boolean, scene: Scene]>([
@@ -306,6 +310,20 @@ describe('a helper', () => {
     expect(await dialog.findByText(WON, {}, { timeout: 3_000 })).toBeTruthy();
     expect(dialog.getByText('15% off')).toBeTruthy();
     expect(calls('couponAssist')).toEqual([{ name: 'couponAssist', payload: { userHelpId: 2002 } }]);
+  });
+
+  it('hears neither of free places nor, with the help on its way, of the whole coupon', async () => {
+    const { dialog, root } = await show(scenes.helperHelping);
+    const worth = await dialog.findByText('15% off', {}, { timeout: 3_000 });
+    const status = root('share-overlay').querySelector('.share-outcome[role=status]');
+    expect([worth.closest('[role=status]'), status?.textContent]).toEqual([null, HELPING]);
+    const places = [...root('share-overlay').querySelectorAll('.share-slot')];
+    expect(places.map((place) => [place.getAttribute('aria-hidden'), place.textContent])).toEqual([
+      [null, '小雨'],
+      ['true', ''],
+      ['true', ''],
+    ]);
+    expect(root('share-overlay').querySelectorAll('.share-slot[aria-hidden] svg')).toHaveLength(0);
   });
 
   it('that the server takes for a guest is asked to sign in, above the dialog and in it', async () => {
