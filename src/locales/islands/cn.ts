@@ -18,7 +18,7 @@ const cn: IslandTexts = {
     secondsLeft: { one: '还剩 1 秒', other: '还剩 {count} 秒' },
     completed: '任务已完成',
     back: '任务已完成 / 返回活动',
-    signIn: '请先登录，任务才能计入您的账户。',
+    signIn: '请先登录，任务才能计入您的账号。',
     close: '关闭',
   },
   share: {

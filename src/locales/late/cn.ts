@@ -85,7 +85,8 @@ const cn: LateTexts = {
   crash: {
     title: '抱歉，服务暂时不可用',
     text: '页面出了点问题，请重试。',
-    again: '此部分仍有问题，请刷新页面。',
+    again: '此部分仍有问题，请重新加载页面。',
+    pageAgain: '页面仍有问题，请重新加载。',
     part: '此部分暂时无法显示。',
     reload: '重新加载',
     home: '返回首页',

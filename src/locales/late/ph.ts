@@ -86,6 +86,7 @@ const ph: LateTexts = {
     title: 'Sorry, the web service is currently unavailable',
     text: 'Something went wrong on our side. Please try again.',
     again: 'This part of the page is not working. Please reload the page.',
+    pageAgain: 'Something is still wrong. Please reload the page.',
     part: 'This part of the page could not be shown.',
     reload: 'Reload',
     home: 'Back to homepage',

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon';
  */
 export function PageCrash({ isAgain, retry }: CrashInside) {
   const { links, page, texts } = useShell();
-  const { title, text, again, reload, home, back } = useLateTexts().crash;
+  const { title, text, pageAgain, reload, home, back } = useLateTexts().crash;
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => (heading.current ? standForPage(heading.current, title) : undefined), [title]);
   return (
@@ -22,7 +22,7 @@ export function PageCrash({ isAgain, retry }: CrashInside) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p>{isAgain ? again : text}</p>
+      <p>{isAgain ? pageAgain : text}</p>
       <div className="ways">
         <Button variant="primary" onClick={isAgain ? () => page.reload() : retry}>
           {isAgain ? reload : texts.shell.retry}

@@ -140,7 +140,7 @@ describe('page crash', () => {
     expect(shows(stage)).toBe('crash');
     expect(stage.root('user-gate').activeElement).toBe(getByRole('heading', { level: 1 }));
     expect(getAllByRole('button').map((button: HTMLElement) => button.textContent)).toEqual(['Reload']);
-    expect(getByRole('alert').textContent).toContain('Please reload the page.');
+    expect(getByRole('alert').textContent).toContain('Something is still wrong. Please reload the page.');
     expect(stage.handle.doctor().failures.map(({ reason }) => reason)).toEqual(['crash', 'crash']);
     getByRole('button').click();
     expect(stage.visits).toEqual(['reload']);
