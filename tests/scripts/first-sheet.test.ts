@@ -59,7 +59,6 @@ describe('firstSheets', () => {
     '[data-root]{--ink:red;color:var(--ink)}',
     '@media (width<768px){.header{color:red}}',
     '@container (width<768px){.picture{color:red}}',
-    '.header{& .name{color:red}}',
   ])('keeps %s', (code) => {
     expect(first(code)).toBe(code);
   });
@@ -99,6 +98,15 @@ describe('firstSheets', () => {
     expect(first('.header :is(a,.dialog){color:red}')).toBe('.header :is(a,.dialog){color:red}');
   });
 
+  it('keeps alternatives of :is() that match the island apart, which has no other rule for them', () => {
+    const code = ':is(.header .name,.cart .total):focus-visible{color:red}';
+    expect(first(code)).toBe(code);
+  });
+
+  it('takes no nested rules, whose selectors depend on those around them', () => {
+    expect(() => first('.header{& .name{color:red}}')).toThrow('nested');
+  });
+
   it('leaves selectors of a list out', () => {
     expect(first('.dialog,.picture,.cart .name{color:red}')).toBe('.picture{color:red}');
   });
@@ -118,6 +126,12 @@ describe('firstSheets', () => {
   it('keeps the order of rules, and the animations that they use', () => {
     const code = '.name{animation:1s rise}.dialog{color:red}.header{color:red}@keyframes rise{to{opacity:1}}';
     expect(first(code)).toBe('.name{animation:1s rise}.header{color:red}@keyframes rise{to{opacity:1}}');
+  });
+
+  it('puts the rules of one island alone behind the shared ones', () => {
+    expect(first('.cart .total{color:red}p{color:tan}.name{color:red}')).toBe(
+      '.name{color:red}.cart .total{color:red}p{color:tan}',
+    );
   });
 
   it('separates the rules of one island alone, with the variables that they read', () => {
