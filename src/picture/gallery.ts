@@ -17,7 +17,7 @@ export interface GalleryDeps extends PlanDeps {
   /** Hash of the build. Server markup with the same hash is up to date. */
   readonly build: string;
   /** The style sheet that the pictures' roots share. */
-  css: string;
+  readonly css: string;
   /** All values known by now. */
   readonly values: () => PictureValues;
   /** Whether the visitor has scrolled the page. */
@@ -51,7 +51,9 @@ export interface Gallery {
 }
 
 /** The pictures of a page, and the facts that the steps below share. */
-interface GalleryState extends GalleryDeps {
+interface GalleryState extends Omit<GalleryDeps, 'css'> {
+  /** Grows with `addStyle`. */
+  css: string;
   /** By placeholder. Undefined marks one without a picture, or whose picture was given up. */
   readonly pictures: Map<unknown, ShownPicture | undefined>;
   /** Made for the first root that needs it. */
