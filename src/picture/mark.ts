@@ -40,12 +40,12 @@ export function readMark(view: Window, scope: string): Mark {
   };
 }
 
-/** The result of reading or writing storage; undefined if that fails. */
+/** The result of what browser or page may make fail, such as storage; undefined if it fails. */
 export function attempt<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {
-    // Storage is blocked, as in a sandboxed frame, or the value is no JSON.
+    // Storage is blocked, as in a sandboxed frame, the value is no JSON, or the page has broken its element.
     return undefined;
   }
 }

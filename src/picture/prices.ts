@@ -58,7 +58,7 @@ export function showPrices(begun: Pick<Begun, 'lang' | 'option' | 'mark'>): (() 
   function look(): void {
     if (isOver) return;
     isOver = ownMember(document, 'readyState') !== 'loading';
-    for (const host of elementsIn(document, PRICES)) show(host);
+    for (const host of elementsIn(document, PRICES)) attempt(() => show(host));
   }
   look();
   return look;

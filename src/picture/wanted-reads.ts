@@ -9,7 +9,7 @@ import {
 } from '../api/first-read-addresses';
 import { elementsIn } from '../domain/page/own-member';
 import { type FirstRead, type FirstReads, readId } from './first-reads';
-import type { Mark } from './mark';
+import { attempt, type Mark } from './mark';
 import { ownValues } from './own-values';
 import { followPage, type PageFollower } from './page-changes';
 
@@ -75,7 +75,8 @@ export function sendWantedReads(
     }
     ask(ANNOUNCEMENT_LIST, hasStripes);
     hasPrices ||= elementsIn(page, '[data-portico-price]').length > 0;
-    if (hasPrices) code?.prices();
+    // What fails on an element of the page must not keep the islands from being painted.
+    if (hasPrices) attempt(() => code?.prices());
     if (expectsCart()) code?.cart();
     listener();
   }

@@ -87,6 +87,18 @@ describe('showPrices', () => {
     expect(show(price(amounts, more))).toBe(shown);
   });
 
+  it('shows those behind one that the page has broken', () => {
+    remember({});
+    document.body.innerHTML = price() + price();
+    Object.defineProperty(document.querySelector('em'), 'childNodes', {
+      get() {
+        throw new Error('broken by the page');
+      },
+    });
+    showPrices({ lang: 'en', option: readPageOptions(document, {}), mark: readMark(window, '') });
+    expect(document.querySelector('em + em')?.textContent).toBe('US $18.3');
+  });
+
   it('shows the currency of the remembered member, whatever the cookie says', () => {
     const last = { id: 7, name: 'Mei', avatar: '', rank: 'member', cart: 0, currency: 'USD', time: Date.now() };
     localStorage.setItem('portico.last', JSON.stringify(last));

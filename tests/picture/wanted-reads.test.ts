@@ -108,6 +108,17 @@ describe('sendWantedReads', () => {
     expect(code.prices.mock.calls.length).toBeGreaterThan(before);
   });
 
+  it('calls its follower although the prices throw', async () => {
+    const { wanted, code } = await setUp({ markup: '<em data-portico-price="{}"></em>' });
+    const follower = vi.fn();
+    wanted.follow(follower);
+    code.prices.mockImplementation(() => {
+      throw new Error('broken by the page');
+    });
+    document.body.append('words');
+    await vi.waitFor(() => expect(follower).toHaveBeenCalled());
+  });
+
   it('requests nothing for islands that the page switches off', async () => {
     const { asked } = await setUp({
       mark: { ...MEMBER_MARK, hadCart: true },
