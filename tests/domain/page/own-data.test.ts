@@ -13,6 +13,10 @@ describe('presentData', () => {
     expect(presentData({ ...ofAll, ...ofVisitor }, pageFrom(''))).toEqual({ ...ofAll, ...ofVisitor });
   });
 
+  it('leaves out on a page from a cache what is not known to be the same for all', () => {
+    expect(presentData({ ...ofAll, orders: [], configured: 1 }, pageFrom('cache'))).toEqual(ofAll);
+  });
+
   it('leaves out the visitor’s on a page from a cache', () => {
     expect(presentData({ ...ofAll, ...ofVisitor }, pageFrom('cache'))).toEqual(ofAll);
   });
