@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Interaction, readInteractions, STEP, TRACED_INPUT } from './interaction-trace.ts';
-import { LIMITS, type Plan } from './limits.ts';
+import { type Gate, LIMITS, type Plan } from './limits.ts';
 import { createHand, type Hand } from './page/hand.ts';
 import type { Site } from './site.ts';
 import { type Summary, summarize } from './stats.ts';
@@ -102,9 +102,8 @@ export async function measureInteractions(site: Site, { runs, gate, tell }: Plan
       const fast = await walk(site, wish, steps, 1);
       for (const step of steps) {
         const row = `${step.name}, ${name}`;
-        const { busy } = fast.get(step.name) ?? NONE;
-        const sample = { ...(slow.get(step.name) ?? NONE), busy: busy * SLOWDOWN };
-        samples.set(row, [...(samples.get(row) ?? []), sample]);
+        const sample = sampleOf(row, slow.get(step.name), fast.get(step.name), gate);
+        if (sample) samples.set(row, [...(samples.get(row) ?? []), sample]);
       }
     }
   }
@@ -134,9 +133,24 @@ export async function measureInteractions(site: Site, { runs, gate, tell }: Plan
   return rows;
 }
 
-const NONE: Interaction = { duration: 0, waited: 0, busy: 0 };
+/**
+ * What a step has taken. One without a recorded interaction fails the gate: what was to be pressed may be gone.
+ *
+ * @param slow With the slower processor.
+ * @param fast At full speed.
+ */
+export function sampleOf(
+  row: string,
+  slow: Interaction | undefined,
+  fast: Interaction | undefined,
+  gate: Pick<Gate, 'check'>,
+): Interaction | undefined {
+  if (slow && fast) return { ...slow, busy: fast.busy * SLOWDOWN };
+  gate.check(false, `no interaction was recorded (${row})`);
+  return undefined;
+}
 
-/** @param rate The processor is slowed down by it. @returns The interactions by the steps' names; a step without any was below what the browser reports. */
+/** @param rate The processor is slowed down by it. @returns The interactions by the steps' names; a step without any is left out. */
 async function walk(
   site: Site,
   wish: Wish,

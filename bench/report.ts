@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BarGroup, barChart, type WaterfallPanel, waterfallChart } from './charts.ts';
 import type { ContenderFigures, FirstSecondReport, Waterfall } from './first-second.ts';
@@ -28,7 +28,7 @@ const PAGE = join(ROOT, 'docs/benchmarks.md');
 
 /** The page, parted at its last section, which is measured by itself. */
 function parts(): { readonly others: string; readonly interactions: string } {
-  const text = readFileSync(PAGE, 'utf8');
+  const text = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
   const at = text.indexOf('\n## Interactions\n');
   return at < 0 ? { others: text, interactions: '' } : { others: text.slice(0, at), interactions: text.slice(at) };
 }
