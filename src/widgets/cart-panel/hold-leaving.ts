@@ -6,6 +6,9 @@ import type { CartState } from '../../state/cart';
 /** How long a press waits for the changes under way, in ms. Their requests have been sent by then. */
 const PATIENCE_MS = 3_000;
 
+/** Attributes of a link that waits. */
+const WAITS = ['aria-busy', 'aria-disabled'];
+
 /**
  * Lets a press on the way to the next page wait for the changes that are being saved: a browser aborts requests when it
  * leaves a page, and the next page would show the counts from before. If one of them fails, or the server decides on
@@ -40,7 +43,8 @@ export function holdLeaving(
       else endWait?.();
     };
     const patience = setTimeout(decide, PATIENCE_MS);
-    link.setAttribute('aria-busy', 'true');
+    // Pressed again, it does nothing new.
+    for (const name of WAITS) link.setAttribute(name, 'true');
     const stop = busy.subscribe((codes) => {
       clearTimeout(check);
       for (const code of codes) wanted = updateLine(wanted, code, (line) => findLine(shops.peek(), code) ?? line);
@@ -52,7 +56,7 @@ export function holdLeaving(
       stop();
       clearTimeout(check);
       clearTimeout(patience);
-      link.removeAttribute('aria-busy');
+      for (const name of WAITS) link.removeAttribute(name);
     };
   }
 

@@ -56,7 +56,11 @@ describe('holdLeaving', () => {
     void changes.setCount('a', 20);
     press();
     press();
-    expect([led.mock.calls.length, link.getAttribute('aria-busy')]).toEqual([0, 'true']);
+    expect([led.mock.calls.length, link.getAttribute('aria-busy'), link.getAttribute('aria-disabled')]).toEqual([
+      0,
+      'true',
+      'true',
+    ]);
     update.settle({ ok: true, data: { count: undefined } });
     expect([await settle(), link.hasAttribute('aria-busy')]).toEqual([1, false]);
     await vi.advanceTimersByTimeAsync(10_000);
