@@ -41,6 +41,12 @@ test('on a tablet what the cart comes to stays above the tools, and above a bar 
     return Math.round(y + height);
   };
   expect(await bottom()).toBe(800 - 52);
+  // The tools are away, unless the focus is inside.
+  await page.mouse.move(300, 300);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(bottom).toBe(800);
+  await page.locator('[data-portico=toolbar] .rail a').last().focus();
+  await expect.poll(bottom).toBe(800 - 52);
   await page.addStyleTag({ content: ':root { --portico-bottom: 56px }' });
   await expect.poll(bottom).toBe(800 - 52 - 56);
 });
