@@ -237,6 +237,8 @@ test('cart panel, toast and header leave one another free, and the lowest window
   ] as const) {
     const size = `${width} × ${height}`;
     await page.setViewportSize({ width, height });
+    // The header's menus open under the mouse, and would cover the bar of a low window.
+    await page.mouse.move(2, 2);
     const checkPlace = async () => {
       await expect(panel.getByRole('listitem').first()).toBeVisible();
       await page.evaluate(() => window.Portico.toast('The shop changed the quantity of a lamp of many words to 7.'));
