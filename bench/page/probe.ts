@@ -80,7 +80,9 @@ function probe({ waitsFor, readyMark, lineCount }: { waitsFor: boolean; readyMar
   const rootOf = (name: string): ParentNode | null | undefined =>
     document.querySelector(`[data-by-hand=${name}]`) ?? document.querySelector(`[data-portico=${name}]`)?.shadowRoot;
   const all = (name: string, selector: string) => [...(rootOf(name)?.querySelectorAll<HTMLElement>(selector) ?? [])];
-  const text = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  /** What it shows; a quantity is typed into a field. */
+  const text = (element: Element | null | undefined) =>
+    (element instanceof HTMLInputElement ? element.value : (element?.textContent ?? '')).replace(/\s+/g, ' ').trim();
   const first = (name: string, selector: string) => text(rootOf(name)?.querySelector(selector));
   /** `Help → /en/page/help/` */
   const link = (element: Element | null) =>
@@ -162,7 +164,8 @@ function probe({ waitsFor, readyMark, lineCount }: { waitsFor: boolean; readyMar
         ].join(' | '),
       ),
       sums: all('cart-panel', 'dd').map(text),
-      inCart: `${first('cart-panel', '.bh-total, .total')}, ${first('toolbar', '.bh-badge, .badge')}`,
+      // The pieces stand beside the lines in ours alone.
+      inCart: `${first('cart-panel', '.bh-total, .total').replace(/ · .*/, '')}, ${first('toolbar', '.bh-badge, .badge')}`,
       footer: all('footer', 'nav h2, nav li a').map((element) =>
         element.localName === 'a' ? link(element) : text(element),
       ),

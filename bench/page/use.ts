@@ -70,7 +70,8 @@ export async function pressPlus(times: number): Promise<readonly number[]> {
     const button = line?.querySelector<HTMLElement>('[data-act=more], .stepper .button:last-child');
     const count = line?.querySelector('.bh-count, .count');
     if (!button || !count) throw new Error('there is no line');
-    const before = Number(count.textContent);
+    const shown = () => Number(count instanceof HTMLInputElement ? count.value : count.textContent);
+    const before = shown();
     found.push(
       await new Promise<number>((resolve) => {
         requestAnimationFrame(() => {
@@ -85,7 +86,7 @@ export async function pressPlus(times: number): Promise<readonly number[]> {
         });
       }),
     );
-    if (Number(count.textContent) !== before + 1) throw new Error(`${before} and one more is ${count.textContent}`);
+    if (shown() !== before + 1) throw new Error(`${before} and one more is ${shown()}`);
     // Leaves time for the server's reply.
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
