@@ -1,5 +1,8 @@
 import type { CartLine, CartShop } from './cart';
 
+/** How long a change from elsewhere is marked, in ms. */
+export const MARKED_MS = 3_000;
+
 /**
  * The lines of a cart that another cart does not have, or has with another count.
  *

@@ -1,10 +1,8 @@
 import type { CartShop } from '../../domain/cart/cart';
-import { changedLines } from '../../domain/cart/changed-lines';
+import { changedLines, MARKED_MS } from '../../domain/cart/changed-lines';
 import { fill } from '../../domain/i18n/fill';
 import type { Shell } from '../../island/use-shell';
 
-/** How long a changed line is marked, in ms. */
-const MARKED_MS = 3_000;
 /** The largest number of lines that are announced: more would be read for too long. */
 const ANNOUNCED_MAX = 3;
 

@@ -1,8 +1,7 @@
+import { MARKED_MS } from '../../domain/cart/changed-lines';
 import { hearCartNews } from '../../state/cart-news';
 import type { LateWorkDeps } from './late-work-deps';
 
-/** How long the badges are marked, in ms, as changed lines are. */
-const MARKED_MS = 3_000;
 const MARK = 'data-portico-news';
 
 export interface CartMark {
