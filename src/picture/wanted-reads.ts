@@ -68,16 +68,17 @@ export function sendWantedReads(
   let hasPrices = false;
 
   function look(): void {
+    // Before the calls: a browser has six connections to a host of HTTP/1.1, and the first frame waits for this code.
+    hasPrices ||= elementsIn(page, '[data-portico-price]').length > 0;
+    // What fails on an element of the page must not keep the islands from being painted.
+    if (hasPrices) attempt(() => code?.prices());
+    if (expectsCart()) code?.cart();
     if (maybeMember()) {
       ask(HEADER_DATA);
       ask(USER_LEVEL);
       ask(CART_LIST, expectsCart);
     }
     ask(ANNOUNCEMENT_LIST, hasStripes);
-    hasPrices ||= elementsIn(page, '[data-portico-price]').length > 0;
-    // What fails on an element of the page must not keep the islands from being painted.
-    if (hasPrices) attempt(() => code?.prices());
-    if (expectsCart()) code?.cart();
     listener();
   }
 
