@@ -35,7 +35,7 @@ interface Preload {
 interface Manifest {
   readonly sheet: string;
   readonly pageSheet: string;
-  readonly preload: Readonly<Record<'common' | 'en' | 'en-low', readonly Preload[]>>;
+  readonly preload: Readonly<Record<'common' | 'en' | 'en-low' | 'en-cart', readonly Preload[]>>;
   readonly early?: string;
 }
 
@@ -109,7 +109,7 @@ function pageOf(name: ContenderName, dist: string, boot: Boot): string {
 /** The head as embedding.md describes it; with partials, as the PHP helper prints it. */
 function headOf(folder: string, url: string, hasPartials: boolean): string {
   const { sheet, pageSheet, preload, early } = readManifest(folder);
-  const lines = [...preload.common, ...preload.en, ...preload['en-low']].map(
+  const lines = [...preload.common, ...preload.en, ...preload['en-low'], ...preload['en-cart']].map(
     ({ href, rel, as, crossorigin, fetchpriority }) => {
       const how = rel === 'modulepreload' ? '' : ` as="${as}"`;
       const priority = fetchpriority ? ` fetchpriority="${fetchpriority}"` : '';
@@ -128,7 +128,7 @@ function headOf(folder: string, url: string, hasPartials: boolean): string {
 /** The lines of "The fastest head" in embedding.md, without its last two. */
 function fastestHeadOf(folder: string, url: string): string {
   const { pageSheet, preload } = readManifest(folder);
-  const [begin, painter] = [preload.common, preload['en-low']].map((files) => files[0]?.href);
+  const [begin, painter, cart] = [preload.common, preload['en-low'], preload['en-cart']].map((files) => files[0]?.href);
   return [
     ...pageSheetOf(url, pageSheet),
     `<link rel="modulepreload" href="${url}${begin}">`,
@@ -136,6 +136,7 @@ function fastestHeadOf(folder: string, url: string): string {
     '<link rel="preload" as="fetch" href="/api/user/info" crossorigin="anonymous">',
     `<link rel="modulepreload" href="${url}${painter}">`,
     '<link rel="preload" as="fetch" href="/api/currency/list" crossorigin="anonymous">',
+    `<link rel="modulepreload" href="${url}${cart}">`,
   ].join('\n');
 }
 

@@ -123,8 +123,11 @@ final class Context
     }
 
     /** Whether islands are printed with all data of this visitor. */
-    public function isVisitorKnown(): bool
+    public function isVisitorPrinted(): bool
     {
+        if (!$this->hasPartials()) {
+            return false;
+        }
         $values = $this->values();
         return $values['cart.state'] === 'guest' || in_array($values['who'], ['member', 'prime'], true);
     }

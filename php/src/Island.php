@@ -66,9 +66,13 @@ final class Island
         if ($isPrinted && $name === 'footer' && !array_key_exists('data-columns', $attributes)) {
             $attributes['data-columns'] = $this->columns($inside !== '');
         }
+        $isOfInlineCart = $isPrinted && $name === 'cart-panel' && ($attributes['data-mode'] ?? '') === 'inline';
+        // The browser finds these lines long before the script finds the placeholder.
+        $sets = $isOfInlineCart && !$this->context->isVisitorPrinted() ? [$this->context->lang . '-cart'] : [];
         $tag = '<div' . ($isName ? " data-portico=\"$name\"" : '') . $this->attributes($attributes) . '>';
         return $this->messages->boxes() .
             $this->messages->awaited($mark, $this->context->settings->url) .
+            implode('', (new Preloads($this->context))->lines($sets, $mark)) .
             $tag .
             $inside .
             ($isOpen ? '' : '</div>');

@@ -170,7 +170,7 @@ async function buildScripts(
 }
 
 /** The files to preload. Only those that the first view needs; all others are requested after that. */
-function preloadsOf({ begin, painters }: PictureFiles) {
+function preloadsOf({ begin, painters, carts }: PictureFiles) {
   const script = (file: string) => ({ href: file, as: 'script', rel: 'modulepreload' });
   const preload: Record<string, (ReturnType<typeof script> & { fetchpriority?: 'low' })[]> = {
     common: [script(begin)],
@@ -179,6 +179,8 @@ function preloadsOf({ begin, painters }: PictureFiles) {
     preload[lang] = [];
     // At full priority they would compete with the loader for bandwidth, and delay the first requests.
     preload[`${lang}-low`] = [{ ...script(painters[lang] ?? ''), fetchpriority: 'low' }];
+    // For pages with an inline cart.
+    preload[`${lang}-cart`] = [{ ...script(carts[lang] ?? ''), fetchpriority: 'low' }];
   }
   return preload;
 }

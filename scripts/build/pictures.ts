@@ -54,6 +54,8 @@ export interface PictureFiles {
   readonly begin: string;
   /** By language. */
   readonly painters: Readonly<Record<string, string>>;
+  /** By language: those of an inline cart. */
+  readonly carts: Readonly<Record<string, string>>;
 }
 
 /**
@@ -98,10 +100,13 @@ export async function buildPictures(deps: PictureDeps): Promise<PictureFiles> {
   await bundle.close();
   const hash = hashOf(JSON.stringify(codes));
   const fileOf = (name: string) => `assets/${name}-${hash}.js`;
+  const filesOf = (name: string) =>
+    Object.fromEntries(Object.keys(templates).map((lang) => [lang, fileOf(`${name}-${lang}`)]));
   return {
     ending: `-${hash}.js`,
     begin: fileOf('begin'),
-    painters: Object.fromEntries(Object.keys(templates).map((lang) => [lang, fileOf(`picture-${lang}`)])),
+    painters: filesOf('picture'),
+    carts: filesOf('cart'),
     files: codes.map(([name, code]) => ({
       name,
       fileName: fileOf(name),

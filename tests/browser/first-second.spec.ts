@@ -16,11 +16,11 @@ const REPLY_MS = 700;
 const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as {
   sheet: string;
   pageSheet: string;
-  preload: Record<'common' | 'en' | 'en-low', { href: string; fetchpriority?: string }[]>;
+  preload: Record<'common' | 'en' | 'en-low' | 'en-cart', { href: string; fetchpriority?: string }[]>;
   entries: Record<string, { file: string; brotli: number }>;
 };
-const { common, en, 'en-low': low } = manifest.preload;
-const lines = [...common, ...en, ...low].map(
+const { common, en, 'en-low': low, 'en-cart': cart } = manifest.preload;
+const lines = [...common, ...en, ...low, ...cart].map(
   ({ href, fetchpriority = 'auto' }) =>
     `<link rel="modulepreload" fetchpriority="${fetchpriority}" href="/shell/${href}">`,
 );

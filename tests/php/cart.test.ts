@@ -9,7 +9,7 @@ import { placesOf } from '../../src/domain/currency/places.ts';
 import { cartValues } from '../../src/domain/visitor/shown.ts';
 import { readCart } from '../../src/picture/replies.ts';
 import { PLACES_CASES } from '../domain/currency/places-cases.ts';
-import { BUILT_OWN, givePartial, openPhp, type Php, phpText, unescaped } from './php.ts';
+import { BUILT, BUILT_OWN, givePartial, openPhp, type Php, phpText, unescaped } from './php.ts';
 
 const USER = { user_id: 7, user_name: 'mei', cart_num: 32 };
 const GOODS = {
@@ -61,6 +61,29 @@ describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
     givePartial(php, 'cart-panel', PARTIAL);
   });
   afterAll(() => php.close());
+
+  it.each<[string, object, string, boolean]>([
+    ['inline', { 'data-mode': 'inline' }, 'cart-panel', true],
+    ['attached', {}, 'cart-panel', false],
+    ['inline, of another island', { 'data-mode': 'inline' }, 'footer', false],
+  ])('preloads the code of its picture: %s', async (_, attributes, name, isPreloaded) => {
+    const settings = { dir: BUILT, lang: 'en' };
+    const { text } = await php.run(
+      `Portico::configure(${phpText(settings)}); echo Portico::island('${name}', ${phpText(attributes)}, 'r4nd');`,
+    );
+    const line =
+      '<link rel="modulepreload" fetchpriority="low" href="/shell/assets/cart-en-1a2b3c.js" integrity="sha384-cart" nonce="r4nd">';
+    expect(text.startsWith(`${isPreloaded ? line : ''}<div data-portico="${name}"`)).toBe(true);
+    expect(text.includes('modulepreload')).toBe(isPreloaded);
+  });
+
+  it('preloads no code if the visitor is printed', async () => {
+    const settings = { dir: BUILT, lang: 'en', options: { boot: { user: { user_id: 0 } } } };
+    const { text } = await php.run(
+      `Portico::configure(${phpText(settings)}); echo Portico::island('cart-panel', ['data-mode' => 'inline']);`,
+    );
+    expect(text).not.toContain('modulepreload');
+  });
 
   async function show(boot: unknown, attributes: unknown = { 'data-mode': 'inline' }, more: object = {}) {
     const settings = { dir: BUILT_OWN, lang: 'en', options: { boot, ...more } };
