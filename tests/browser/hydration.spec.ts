@@ -470,6 +470,12 @@ test('what is done in markup that gives way is not lost either', both, async ({ 
 /** A page without server markup, with its pictures painted and the code of its islands delayed. */
 async function openPictured(page: Page, runtime: Runtime): Promise<() => void> {
   const letGo = await holdRoute(page, /assets\/parts-.*\.js/);
+  // An inline cart whose code comes after all replies is left to the app.
+  const codeOfCart = page.waitForResponse(/assets\/cart-en-.*\.js/);
+  await page.route('**/api/user/info', async (route) => {
+    await codeOfCart;
+    await route.continue();
+  });
   const names = ['header', 'toolbar', 'cart-panel'].map((name) => `<div data-portico="${name}"></div>`);
   const cart = '<div data-portico="cart-panel" data-mode="inline"></div>';
   const script = `<script src="${shellOf(runtime)}shell.js" data-lang="en"></script>`;
