@@ -16,11 +16,11 @@ const delivery = (page: Page) =>
   });
 
 /**
- * Rests on the link until its page is fetched. Only the browser's own records tell of that.
+ * Acts until a page is fetched. Only the browser's own records tell of that.
  *
  * @returns What the browser says of the fetched page, also later.
  */
-async function rest(page: Page): Promise<readonly string[]> {
+async function fetchBy(page: Page, act: () => Promise<void>): Promise<readonly string[]> {
   const said: string[] = [];
   const cdp = await page.context().newCDPSession(page);
   const ready = new Promise<void>((resolve) => {
@@ -30,15 +30,20 @@ async function rest(page: Page): Promise<readonly string[]> {
     });
   });
   await cdp.send('Preload.enable');
-  // Until the late code is there, nothing hears the pointer.
+  // Until the late code is there, nothing hears it.
   await expect(async () => {
-    await page.mouse.move(0, 300);
-    await page.hover('#next');
+    await act();
     await expect(page.locator('script[type=speculationrules]')).toBeAttached({ timeout: 500 });
   }).toPass();
   await ready;
   return said;
 }
+
+const rest = (page: Page) =>
+  fetchBy(page, async () => {
+    await page.mouse.move(0, 300);
+    await page.hover('#next');
+  });
 
 async function press(page: Page): Promise<void> {
   await page.click('#next');
@@ -49,6 +54,19 @@ test('a page comes before it is asked for', async ({ page, shellPath }) => {
   await openShell(page, { body: body(shellPath) });
   await rest(page);
   await press(page);
+  expect(await delivery(page)).toBe('navigational-prefetch');
+});
+
+test('the cart’s page comes while its panel is read, where no pointer rests', async ({ page, shellPath }) => {
+  await loginAs(page, 'member');
+  await openShell(page, {
+    body: `<div data-portico="toolbar"></div><div data-portico="cart-panel"></div>${body(shellPath)}`,
+  });
+  const tool = page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ });
+  // By the keyboard: a mouse would rest on the tool.
+  await fetchBy(page, () => tool.press('Enter'));
+  await page.locator('[data-portico=cart-panel]').getByRole('link', { name: 'View cart' }).press('Enter');
+  await page.waitForURL('**/en/page/shoppingcart/');
   expect(await delivery(page)).toBe('navigational-prefetch');
 });
 

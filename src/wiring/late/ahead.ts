@@ -1,4 +1,4 @@
-import { type AheadRules, mayFetchAhead } from '../../domain/links/ahead';
+import { mayFetchAhead } from '../../domain/links/ahead';
 import { attributeOf } from '../../domain/page/own-member';
 import { keepSome } from '../../domain/reading/bounded';
 import { stringify } from '../../domain/reading/json';
@@ -25,18 +25,19 @@ const LIFE_MS = 60_000;
 /** Cookies that decide what a server prints. */
 const MARKS = [LOGIN_USER_COOKIE, CURRENCY_COOKIE, LANGUAGE_COOKIE];
 
-type AheadDeps = Pick<LateWorkDeps, 'client' | 'site' | 'view'> & {
-  readonly state: Pick<LateWorkDeps['state'], 'cart' | 'currency' | 'freshness' | 'session'>;
+type AheadDeps = Pick<LateWorkDeps, 'client' | 'links' | 'site' | 'view'> & {
+  readonly state: Pick<LateWorkDeps['state'], 'cart' | 'currency' | 'freshness' | 'overlays' | 'session'>;
 };
 
 /**
- * Has the browser fetch a page when the pointer rests on its link, or touches it. What was fetched is dropped whenever the
+ * Has the browser fetch a page when the pointer rests on its link, or touches it, and the cart's page when its panel is
+ * opened by a press: most visitors go on to that page, and a finger rests on no link before it touches. What was fetched is dropped whenever the
  * server may print another page now: removing the rules removes the pages. In the same task browsers would keep an
  * address that new rules have, too.
  *
  * Source: contract, section 4, "ahead".
  */
-export function startAhead({ client, site: { options, cookies }, state, view }: AheadDeps): Ahead {
+export function startAhead({ client, links, site: { options, cookies }, state, view }: AheadDeps): Ahead {
   const { document } = view;
   const ended = new AbortController();
   const { signal } = ended;
@@ -67,6 +68,7 @@ export function startAhead({ client, site: { options, cookies }, state, view }: 
   }
 
   function stop(): void {
+    stopFollowing();
     stopWatching();
     ended.abort();
     drop();
@@ -104,6 +106,21 @@ export function startAhead({ client, site: { options, cookies }, state, view }: 
     }
   }
 
+  /** @param path The link's element and those around it. @returns The address without its hash; undefined if it may not be fetched. */
+  function allowed(href: string, path: readonly Element[]): string | undefined {
+    const words = path.map((element) => attributeOf(element, 'data-portico-ahead')).filter((value) => value !== null);
+    if (words.some((value) => OFF.includes(value))) return undefined;
+    const { routes, api } = options;
+    try {
+      const here = new URL(view.location.href);
+      const address = new URL(href, here);
+      const rules = { here, routes, apis: [api.base, api.login] };
+      return mayFetchAhead(address, rules, words.length > 0) ? address.href.replace(/#.*/s, '') : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   function hear(event: MouseEvent): void {
     view.clearTimeout(rest);
     // A script of the page may have changed the visitor without an event.
@@ -111,8 +128,10 @@ export function startAhead({ client, site: { options, cookies }, state, view }: 
       drop();
       return;
     }
-    const { routes, api } = options;
-    const address = addressOf(event, { here: new URL(view.location.href), routes, apis: [api.base, api.login] });
+    const path = event.composedPath().filter((node): node is HTMLElement => node instanceof HTMLElement);
+    const at = path.findIndex((element) => element instanceof HTMLAnchorElement && element.href);
+    const link = path[at];
+    const address = link instanceof HTMLAnchorElement && leads(link) && allowed(link.href, path.slice(at));
     if (!address) return;
     if (event.type === 'pointerover') rest = view.setTimeout(() => want(address), REST_MS);
     // The other buttons lead nowhere.
@@ -152,6 +171,14 @@ export function startAhead({ client, site: { options, cookies }, state, view }: 
       void source.value;
     drop();
   });
+  const stopFollowing = effect(() => {
+    const open = state.overlays.open.value;
+    // Under a mouse that rests, the panel may be gone before it is read.
+    if (open?.name !== 'cart-panel' || open.isHovered || !state.cart.count.peek()) return;
+    const panel = document.querySelector('[data-portico=cart-panel]:not([data-mode=inline])');
+    const address = panel && allowed(links.to('shoppingCart'), [...ancestorsOf(panel)]);
+    if (address) want(address);
+  });
   return { report: () => ({ state: told, fetched }), stop };
 }
 
@@ -161,28 +188,13 @@ function mayLoad({ document, navigator }: Window): boolean {
   return !saveData && effectiveType === '4g' && document.visibilityState === 'visible';
 }
 
-/** The address of the link that an event is in, without its hash; undefined if it may not be fetched. */
-function addressOf(event: Event, rules: AheadRules): string | undefined {
-  const path = event.composedPath().filter((node): node is HTMLElement => node instanceof HTMLElement);
-  const at = path.findIndex((element) => element instanceof HTMLAnchorElement && element.href);
-  const link = path[at];
-  if (!(link instanceof HTMLAnchorElement) || link.target || /\bnofollow\b/i.test(link.rel)) return undefined;
-  // A link with a role or `data-opens` opens a panel or a window.
-  if (['download', 'role', 'data-opens'].some((name) => link.hasAttribute(name))) return undefined;
-  const told = path.slice(at).map((element) => attributeOf(element, 'data-portico-ahead'));
-  if (told.some((value) => value !== null && OFF.includes(value))) return undefined;
-  try {
-    const address = new URL(link.href);
-    if (
-      !mayFetchAhead(
-        address,
-        rules,
-        told.some((value) => value !== null),
-      )
-    )
-      return undefined;
-    return address.href.replace(/#.*/s, '');
-  } catch {
-    return undefined;
-  }
+/** Whether a press of a link shows another page in this tab. One with a role or `data-opens` opens a panel or a window. */
+const leads = (link: HTMLAnchorElement) =>
+  !link.target &&
+  !/\bnofollow\b/i.test(link.rel) &&
+  !['download', 'role', 'data-opens'].some((name) => link.hasAttribute(name));
+
+/** An element of the page and those around it. */
+function* ancestorsOf(element: Element): Generator<Element> {
+  for (let next: Element | null = element; next; next = next.parentElement) yield next;
 }

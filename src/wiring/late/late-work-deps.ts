@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../api/client';
+import type { Links } from '../../domain/links/links';
 import type { ServerClock } from '../../host/clock';
 import type { CookieJar } from '../../host/cookies';
 import type { ShellOptions } from '../../host/options';
@@ -29,6 +30,7 @@ export interface LateWorkDeps {
     | 'overlays'
     | 'toasts'
   >;
+  readonly links: Pick<Links, 'to'>;
   readonly client: Pick<ApiClient, 'send' | 'hearWrites'>;
   readonly clock: Pick<ServerClock, 'nowMs'>;
   readonly about: {

@@ -15,7 +15,8 @@ export async function workInIdle(begin: Promise<unknown>, wired: Wired): Promise
 }
 
 function workLate(wired: Wired): Promise<void> {
-  const { about, clock, deps, early, islands, isTaken, late, loadLate, place, server, site, state, pageTexts } = wired;
+  const { about, clock, deps, early, islands, isTaken, late, links, loadLate, place, server, site, state, pageTexts } =
+    wired;
   return bring(
     wired,
     'late parts',
@@ -34,6 +35,7 @@ function workLate(wired: Wired): Promise<void> {
           client,
           clock,
           about,
+          links,
           textGroups,
           pageUrl,
           isTaken,

@@ -11,7 +11,13 @@ const LINKS = ['/en/page/help/', '/en/page/shoppingcart/', '/en/page/account/'] 
 const addressOf = (path: string) => new URL(path, location.href).href;
 
 function start({ connection = {} as object, options = {} as object } = {}) {
-  const parts = { requests: signal(0), user: signal({ id: 0 }), current: signal({ code: 'USD' }), count: signal(0) };
+  const parts = {
+    requests: signal(0),
+    user: signal({ id: 0 }),
+    current: signal({ code: 'USD' }),
+    count: signal(0),
+    open: signal<{ readonly name: string; readonly isHovered?: boolean } | null>(null),
+  };
   const cookies = new Map<string, string>();
   const page = { visibility: 'visible' };
   let write = (_answer: Promise<unknown>) => {};
@@ -34,7 +40,9 @@ function start({ connection = {} as object, options = {} as object } = {}) {
       session: { user: parts.user },
       currency: { current: parts.current },
       cart: { count: parts.count },
+      overlays: { open: parts.open },
     },
+    links: { to: (name: string) => `/en/page/${name.toLowerCase()}/` },
     view: window,
   } as never);
   onTestFinished(() => {
@@ -79,6 +87,40 @@ describe('startAhead', () => {
     expect(told()).toEqual([addressOf(LINKS[0])]);
     act('pointerdown', '#l1');
     expect(told()).toEqual([addressOf(LINKS[0]), addressOf(LINKS[1])]);
+  });
+
+  describe('the cart’s page', () => {
+    const CART = addressOf('/en/page/shoppingcart/');
+    const PANEL = '<div data-portico="cart-panel" data-mode="attached"></div>';
+    function open(markup: string, { name = 'cart-panel', isHovered = false, lines = 2 } = {}) {
+      put(markup);
+      const shop = start();
+      shop.count.value = lines;
+      vi.advanceTimersByTime(0);
+      shop.open.value = { name, isHovered };
+      return shop;
+    }
+
+    it('is fetched when its panel is opened', () => {
+      open(PANEL);
+      expect(told()).toEqual([CART]);
+    });
+
+    it('is dropped when the cart changes meanwhile', () => {
+      open(PANEL).count.value = 3;
+      expect(told()).toEqual([]);
+    });
+
+    it.each<[string, Parameters<typeof open>]>([
+      ['by a mouse that rests on the tool', [PANEL, { isHovered: true }]],
+      ['without lines', [PANEL, { lines: 0 }]],
+      ['but another overlay', [PANEL, { name: 'chat' }]],
+      ['where the page leaves it out', [`<main data-portico-ahead="off">${PANEL}</main>`]],
+      ['where there is only the inline cart', ['<div data-portico="cart-panel" data-mode="inline"></div>']],
+    ])('is not fetched when what is opened is its panel, %s', (_, given) => {
+      open(...given);
+      expect(told()).toEqual([]);
+    });
   });
 
   it('lets the pointer pass', () => {

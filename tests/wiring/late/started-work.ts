@@ -111,6 +111,7 @@ export function startWork({
   const work = startLateWork({
     site,
     state: state as never,
+    links: { to: (name) => `/en/page/${name}/` },
     client: { send: send as never, hearWrites: (hear) => void hearers.push(hear) },
     clock: { nowMs: () => now.ms },
     about,
