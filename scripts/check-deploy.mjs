@@ -21,7 +21,17 @@ function checkBuild(folder, label) {
   const manifestFile = join(folder, 'manifest.json');
   if (!existsSync(manifestFile)) return [`${label}manifest.json is missing`];
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  for (const key of ['version', 'build', 'entries', 'sheet', 'pageSheet', 'early', 'partials', 'preload']) {
+  for (const key of [
+    'version',
+    'build',
+    'entries',
+    'sheet',
+    'pageSheet',
+    'transitionSheet',
+    'early',
+    'partials',
+    'preload',
+  ]) {
     if (manifest[key] === undefined) say(`manifest.json has no "${key}"`);
   }
   for (const [name, entry] of Object.entries(manifest.entries ?? {})) {
@@ -49,7 +59,7 @@ function checkBuild(folder, label) {
     if (name !== 'shell' && !/^assets\/.+-[\w-]{6,}\.(js|css)$/.test(entry.file))
       say(`${entry.file} has no hash in its name`);
   }
-  for (const name of ['sheet', 'pageSheet', 'early']) {
+  for (const name of ['sheet', 'pageSheet', 'transitionSheet', 'early']) {
     if (manifest[name] && !existsSync(join(folder, manifest[name]))) say(`${manifest[name]}, "${name}", is missing`);
   }
   for (const [lang, links] of Object.entries(manifest.preload ?? {})) {

@@ -119,6 +119,7 @@ final class Tables
         'chat',
         'errors',
         'boot',
+        'ahead',
         'texts',
     ];
 

@@ -39,7 +39,11 @@ function style(name: string, path: string, place?: 'host' | 'page'): Sheet & { l
 }
 
 const sheet = style('sheet', 'src/shell.css', 'host');
-const firstStyles = [sheet, style('page', 'src/page.css', 'page')];
+const firstStyles = [
+  sheet,
+  style('page', 'src/page.css', 'page'),
+  style('page-transition', 'src/page-transition.css', 'page'),
+];
 /** The sheet of an island: `share-overlay.css` is `sheet-share-overlay`, as the chunk itself has the plain name. */
 const lazyStyle = (path: string) => style(`sheet-${plainName(basename(path, '.css'))}`, path);
 

@@ -41,6 +41,7 @@ export const OWN_CHUNKS: Readonly<Record<string, OwnChunk>> = {
   'retry-crashed': { door: 'src/mount/retry-crashed.ts', limitKb: 1 },
   sanitize: { door: 'src/host/sanitize.ts', limitKb: 13 },
   'search-tools': { door: 'src/widgets/header/search/search-tools.tsx', limitKb: 5.2 },
+  transition: { door: 'src/wiring/late/transition.ts', limitKb: 1 },
   'share-overlay': { door: doorOf('share-overlay'), limitKb: 6.8 },
   'sign-up': { door: 'src/widgets/share-overlay/sign-up.tsx', limitKb: 4.4, after: 'share-overlay' },
 };

@@ -95,6 +95,7 @@ export function loaderAndManifest(deps: ManifestDeps): Plugin {
         build,
         sheet: sheet.fileName,
         pageSheet: fileNamed('page'),
+        transitionSheet: fileNamed('page-transition'),
         early: fileNamed('early'),
         partials: true,
         islands,

@@ -50,8 +50,10 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     "Headers of your own for calls to the page's own origin and that of `api.base`. A function is called for each try of every call, with `{ url, method, isRetry }`, and decides by `url`. Calls then wait for later code ([more](embedding.md#headers-and-tokens))",
   'api.csrf':
     'The token of the framework\'s check, for POSTs: the cookie it is in, and its header. Without the option these are `XSRF-TOKEN` and `X-XSRF-TOKEN`, and `<meta name="csrf-token">` is read as well; never sent to other origins without `crossOrigin: true` ([more](embedding.md#headers-and-tokens))',
-  ahead:
-    "`'fetch'`: the browser fetches the next page while the pointer rests on its link ([more](embedding.md#the-next-page-ahead)). Chromium only; elsewhere, and with `'off'`, nothing is loaded",
+  'ahead.pages':
+    "`'fetch'`: the browser fetches the next page while the pointer rests on its link ([more](embedding.md#the-next-page-ahead)). Chromium only; elsewhere, and with `'off'`, nothing is loaded. `ahead: 'fetch'` is short for `ahead: { pages: 'fetch' }`",
+  'ahead.transition':
+    '`true`: the header stays while the content fades over to that of the next page, if both pages link [the sheet for it](embedding.md#a-view-transition), as `Portico::head()` does',
   'hosts.www':
     'Host name of the shop, `www.shop.example`. Without a port, that of the page is kept. Pages on any other host redirect there. Not given: no redirect',
   'hosts.mobile':

@@ -54,8 +54,11 @@ export interface DoctorFindings {
   /**
    * Pages that were fetched before they were asked for, in this order, the first and the newest 25. The state is `on`,
    * `off`, `loading`, `failed to load`, `not in this browser`, or `refused by …`. Undefined before the late work.
+   * `transition` is how a page that is asked for now would come: the same words, or `none: ` and why.
    */
-  readonly ahead: { readonly state: string; readonly fetched: readonly string[] } | undefined;
+  readonly ahead:
+    | { readonly state: string; readonly fetched: readonly string[]; readonly transition: string }
+    | undefined;
   /** Whether this page itself was fetched so. */
   readonly cameAhead: boolean;
   /** ms since the page's start: `portico:ready`, `responseStart`, … */

@@ -50,7 +50,8 @@ const positionName = is(
   'a text that is not empty',
   (value): value is string => typeof value === 'string' && /\S/.test(value),
 );
-const ahead = is("'off' or 'fetch'", (value): value is 'off' | 'fetch' => value === 'off' || value === 'fetch');
+const ahead = (expected: string) =>
+  is(expected, (value): value is 'off' | 'fetch' => value === 'off' || value === 'fetch');
 const hostName = is('a host name, with or without a port', isHostName);
 // Timers are limited to 31 bits; above, they fire at once.
 const milliseconds = meant('a number of ms above 0, at most 2147483647', (value) => {
@@ -188,7 +189,14 @@ const optionsReader = section({
     serverTime: optional(number, undefined),
   }),
   prerender: optional(flag, false),
-  ahead: optional(ahead, 'off' as const),
+  // A text is that of `pages`. The late work makes one of the two.
+  ahead: optional(
+    either(
+      section({ pages: optional(ahead("'off' or 'fetch'"), 'off' as const), transition: optional(flag, false) }),
+      ahead("'off', 'fetch' or an object"),
+    ),
+    'off' as const,
+  ),
   scope: optional(text, undefined),
 });
 

@@ -127,7 +127,7 @@ describe('readOptions', () => {
       { hosts: { www: 'https://x.test' } },
       'option hosts.www is "https://x.test", not a host name, with or without a port; the default is used',
     ],
-    [{ ahead: 'prerender' }, "option ahead is \"prerender\", not 'off' or 'fetch'; the default is used"],
+    [{ ahead: 'prerender' }, "option ahead is \"prerender\", not 'off', 'fetch' or an object; the default is used"],
     [{ hosts: { redirect: 'no' } }, 'option hosts.redirect is "no", not true or false; the default is used'],
     [
       { routes: { account: false } },
@@ -156,6 +156,24 @@ describe('readOptions', () => {
     [{ prerender: 2 }, 'option prerender is 2, not true or false; the default is used'],
   ])('of %j uses the default and says so', (value, message) => {
     expect(readWith(value)).toEqual({ options: DEFAULTS, said: [message] });
+  });
+
+  it.each([
+    [{ pages: 'prerender' }, ["option ahead.pages is \"prerender\", not 'off' or 'fetch'; the default is used"]],
+    [{ transition: 'yes' }, ['option ahead.transition is "yes", not true or false; the default is used']],
+    [{ page: 'fetch' }, ['option ahead.page is "fetch", not a known option (pages, transition); the default is used']],
+    // An empty object of PHP.
+    [[], []],
+  ])('reads `ahead` as an object: %j', (ahead, said) => {
+    expect(readWith({ ahead })).toEqual({ options: { ...DEFAULTS, ahead: { pages: 'off', transition: false } }, said });
+  });
+
+  it.each(['off', 'fetch', { pages: 'fetch', transition: true }])('takes `ahead` as %j', (ahead) => {
+    expect(readWith({ ahead })).toEqual({ options: { ...DEFAULTS, ahead }, said: [] });
+  });
+
+  it('reads `ahead.transition` as PHP writes it', () => {
+    expect(readWith({ ahead: { transition: '1' } }).options.ahead).toEqual({ pages: 'off', transition: true });
   });
 
   const HOST = 'a host name, with or without a port';

@@ -19,7 +19,7 @@ const firstLate = [
   'doctor',
   'page-islands',
 ];
-const lazy = [...firstLate, 'image-search', 'qr', 'retry-crashed', 'sanitize', 'search-tools', 'sign-up'];
+const lazy = [...firstLate, 'image-search', 'qr', 'retry-crashed', 'sanitize', 'search-tools', 'sign-up', 'transition'];
 const late = Object.fromEntries(lazy.map((name) => [name, 1]));
 
 /** The largest number of bytes of each budget. */

@@ -34,6 +34,7 @@ function writeBuild(folder: string, loader = 'let x') {
     },
     sheet: 'assets/shell-abcdef12.css',
     pageSheet: 'assets/shell-abcdef12.css',
+    transitionSheet: 'assets/shell-abcdef12.css',
     early: 'assets/core-abcdef12.js',
     partials: true,
     preload: { common: [{ href: 'assets/core-abcdef12.js', as: 'script' }] },

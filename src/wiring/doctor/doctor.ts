@@ -75,6 +75,7 @@ function show(
     'cookies in the way': list(cookies),
     'patched built-ins': list(patched),
     'fetched ahead': ahead ? `${ahead.state}: ${list(ahead.fetched)}` : 'not known yet',
+    'view transition': ahead?.transition ?? 'not known yet',
     ...timings,
   });
   // The placeholders tell of the islands, too.

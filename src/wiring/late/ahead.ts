@@ -11,7 +11,7 @@ import type { LateWorkDeps } from './late-work-deps';
 
 /** Pages that are fetched before they are asked for. */
 export interface Ahead {
-  report(): NonNullable<DoctorFindings['ahead']>;
+  report(): Pick<NonNullable<DoctorFindings['ahead']>, 'state' | 'fetched'>;
   stop(): void;
 }
 

@@ -27,7 +27,6 @@ import { startTurns } from '../../state/turns';
 import { watchClosings } from '../../widgets/layer/close-menus';
 import { watchGoneControls } from '../../widgets/layer/gone-controls';
 import type { Wired } from '../base/shared';
-import type { Ahead } from './ahead';
 import { keepBarRoom } from './bar-room';
 import { markCartNews } from './cart-mark';
 import type { LateWorkDeps } from './late-work-deps';
@@ -48,7 +47,7 @@ export interface LateWork {
   nameIsland(name: string): void;
   /** To be called when a response has corrected the server's time. */
   timeCame(): void;
-  /** Pages that were fetched ahead, or why there are none. */
+  /** Pages that were fetched ahead, or why there are none; and the transition to the next one. */
   ahead(): NonNullable<DoctorFindings['ahead']>;
   /** See `RivalCookies`. */
   rivalCookies(): readonly string[];
@@ -94,7 +93,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
   const season = keepSeason(deps);
   const cartMark = markCartNews(deps);
   const violations = keepViolations(view.document);
-  const ahead = fetchAhead(deps);
+  const next = prepareNext(deps);
   const stops = [
     ...GOING_ON.map((chore) => chore(deps)),
     watchTime(deps, season.look),
@@ -104,7 +103,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
     season.stop,
     cartMark.stop,
     violations.stop,
-    ahead.stop,
+    next.stop,
   ];
   return {
     report: createReport(deps),
@@ -112,7 +111,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
       rivals.wrote(name, days);
       reissue.wrote(name, days);
     },
-    ahead: ahead.report,
+    ahead: next.ahead,
     rivalCookies: rivals.lines,
     cartChanged() {
       tabNews.cartChanged();
@@ -231,30 +230,56 @@ function traceStates(deps: LateWorkDeps): (() => void) | undefined {
   return () => ended.abort();
 }
 
-/** Fetches pages before they are asked for, if the shop wants that and the browser can. */
-function fetchAhead(deps: LateWorkDeps): Ahead {
-  let ahead: Ahead | undefined;
+/** Prepares the next page, as far as the shop wants that and the browser can. */
+function prepareNext(deps: LateWorkDeps): Pick<LateWork, 'ahead' | 'stop'> {
+  const { ahead } = deps.site.options;
+  const wanted = typeof ahead === 'object' ? ahead : { pages: ahead, transition: false };
+  const pages = fetchPart(deps, wanted.pages !== 'off', HTMLScriptElement.supports?.('speculationrules'), () =>
+    import('./ahead').then(({ startAhead }) => startAhead),
+  );
+  const transition = fetchPart(deps, wanted.transition, 'PageSwapEvent' in deps.view, () =>
+    import('./transition').then(({ startTransition }) => startTransition),
+  );
+  return {
+    ahead: () => ({ fetched: [], ...pages.report(), transition: transition.report().state }),
+    stop() {
+      pages.stop();
+      transition.stop();
+    },
+  };
+}
+
+/** A part of the late work with a chunk of its own. */
+interface OwnPart<R extends { readonly state: string }> {
+  report(): R;
+  stop(): void;
+}
+
+/** Fetches such a part. Until it is there, its report is the reason. */
+function fetchPart<R extends { readonly state: string }>(
+  deps: LateWorkDeps,
+  isWanted: boolean,
+  isKnown: boolean,
+  load: () => Promise<(deps: LateWorkDeps) => OwnPart<R>>,
+): OwnPart<R | { readonly state: string }> {
+  let part: OwnPart<R> | undefined;
   let isOver = false;
   let state = 'off';
-  if (deps.site.options.ahead !== 'off') {
-    state = 'not in this browser';
-    if (HTMLScriptElement.supports?.('speculationrules')) {
-      state = 'loading';
-      import('./ahead')
-        .then(({ startAhead }) => {
-          if (!isOver) ahead = startAhead(deps);
-        })
-        .catch(() => {
-          // Without it the page works.
-          state = 'failed to load';
-        });
-    }
-  }
+  if (isWanted) state = isKnown ? 'loading' : 'not in this browser';
+  if (state === 'loading')
+    load()
+      .then((start) => {
+        if (!isOver) part = start(deps);
+      })
+      .catch(() => {
+        // Without it the page works.
+        state = 'failed to load';
+      });
   return {
-    report: () => ahead?.report() ?? { state, fetched: [] },
+    report: () => part?.report() ?? { state },
     stop() {
       isOver = true;
-      ahead?.stop();
+      part?.stop();
     },
   };
 }

@@ -95,8 +95,10 @@ describe('addresses in doctor().more', () => {
     await shell.ready;
     const found = await findViolation(shell, violationOf('?who=s3cret'));
     expect(found?.url).toBe(`${location.origin}/en/page/`);
-    expect(found?.ahead).toEqual({ state: 'off', fetched: [] });
-    expect(console.table).toHaveBeenCalledWith(expect.objectContaining({ 'fetched ahead': 'off: none' }));
+    expect(found?.ahead).toEqual({ state: 'off', fetched: [], transition: 'off' });
+    expect(console.table).toHaveBeenCalledWith(
+      expect.objectContaining({ 'fetched ahead': 'off: none', 'view transition': 'off' }),
+    );
     expect(found?.violations[0]).toMatchObject({
       blocked: 'https://ads.example/1.png',
       source: 'https://shop.example/old.js:7',

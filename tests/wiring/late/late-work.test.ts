@@ -44,6 +44,8 @@ describe('startLateWork', () => {
     [{}, true, 'off'],
     [{ ahead: 'off' }, true, 'off'],
     [{ ahead: 'fetch' }, true, 'on'],
+    [{ ahead: { pages: 'fetch' } }, true, 'on'],
+    [{ ahead: { transition: true } }, true, 'off'],
     // Firefox and Safari know no such rules.
     [{ ahead: 'fetch' }, false, 'not in this browser'],
     [{ ahead: 'fetch' }, undefined, 'not in this browser'],
@@ -52,8 +54,22 @@ describe('startLateWork', () => {
     const { work } = startWork({ options });
     expect(work.ahead().state).toBe(expected === 'on' ? 'loading' : expected);
     await vi.dynamicImportSettled();
-    expect(work.ahead()).toEqual({ state: expected, fetched: [] });
+    expect(work.ahead()).toMatchObject({ state: expected, fetched: [] });
   });
+
+  it.each([
+    [{}, true, 'off'],
+    [{ ahead: 'fetch' }, true, 'off'],
+    [{ ahead: { transition: true } }, true, 'none: there is no header'],
+    [{ ahead: { transition: true } }, false, 'not in this browser'],
+  ])(
+    'with the options %j, in a browser that tells of page swaps or not (%s), the transition is %s',
+    async (options, hasSwaps, expected) => {
+      const { work } = startWork({ options, hasSwaps });
+      await vi.dynamicImportSettled();
+      expect(work.ahead().transition).toBe(expected);
+    },
+  );
 
   it('says that the code of pages ahead has failed to load', async () => {
     vi.doMock('../../../src/wiring/late/ahead', () => {
@@ -64,7 +80,7 @@ describe('startLateWork', () => {
     knowRules(true);
     const { work } = startWork({ options: { ahead: 'fetch' } });
     await vi.dynamicImportSettled();
-    expect(work.ahead()).toEqual({ state: 'failed to load', fetched: [] });
+    expect(work.ahead()).toEqual({ state: 'failed to load', fetched: [], transition: 'off' });
   });
 
   it('names a placeholder whose name still stands for nothing', () => {

@@ -23,6 +23,8 @@ interface Parts {
   readonly isTaken?: boolean;
   /** Suffix of the stored names. */
   readonly scope?: string;
+  /** Whether the browser knows view transitions to the next page. */
+  readonly hasSwaps?: boolean;
 }
 
 /** The late work of a page, over fake state and a fake window; it stops with its test. */
@@ -34,6 +36,7 @@ export function startWork({
   time = '2026-01-01',
   isTaken = false,
   scope = '',
+  hasSwaps = false,
 }: Parts = {}) {
   const written: string[] = [];
   const site = {
@@ -96,6 +99,7 @@ export function startWork({
     setInterval: (act: () => void, ms: number) => window.setInterval(act, ms),
     clearInterval: (id: number) => window.clearInterval(id),
     fetch,
+    ...(hasSwaps && { PageSwapEvent: Event, matchMedia: () => ({ matches: false }) }),
     BroadcastChannel: class {
       onmessage: ((event: { data: unknown }) => void) | null = null;
       readonly close = vi.fn();
