@@ -31,10 +31,12 @@ final class Head
             $isAsync = $isKnown ? ' async' : '';
             $lines[] = "<script$isAsync src=\"" . $preloads->file($integrity, $manifest->early) . $mark . '></script>';
         }
-        $context->messages->awaitSheet($manifest->pageSheet !== '');
-        if ($manifest->pageSheet !== '') {
-            $lines[] =
-                '<link rel="stylesheet" href="' . $preloads->file($integrity, $manifest->pageSheet) . $mark . '>';
+        $isMoving = Fields::flagAt(Fields::arrayAt($context->options(), 'ahead'), 'transition') === true;
+        // The manifest of an earlier build names no such sheet.
+        $pageSheet = $isMoving && $manifest->transitionSheet !== '' ? $manifest->transitionSheet : $manifest->pageSheet;
+        $context->messages->awaitSheet($pageSheet !== '');
+        if ($pageSheet !== '') {
+            $lines[] = '<link rel="stylesheet" href="' . $preloads->file($integrity, $pageSheet) . $mark . '>';
         }
         if ($hasPartials && $manifest->sheet !== '') {
             // The markup links the whole sheet.

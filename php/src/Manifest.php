@@ -14,6 +14,8 @@ final class Manifest
     public string $build = '';
     public string $sheet = '';
     public string $pageSheet = '';
+    /** The page sheet with the rules of a view transition. */
+    public string $transitionSheet = '';
     public string $early = '';
     public bool $hasPartials = false;
     /** @var list<string> */
@@ -35,6 +37,7 @@ final class Manifest
         $manifest->build = Fields::textAt($read, 'build');
         $manifest->sheet = Fields::textAt($read, 'sheet');
         $manifest->pageSheet = Fields::textAt($read, 'pageSheet');
+        $manifest->transitionSheet = Fields::textAt($read, 'transitionSheet');
         $manifest->early = Fields::textAt($read, 'early');
         $manifest->hasPartials = ($read['partials'] ?? false) === true;
         $manifest->islands = array_values(array_filter(Fields::arrayAt($read, 'islands'), 'is_string'));

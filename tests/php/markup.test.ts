@@ -30,6 +30,21 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       );
     });
 
+    it.each([
+      [{ ahead: { transition: true } }, true],
+      [{ ahead: { pages: 'fetch', transition: '1' } }, true],
+      [{ ahead: { transition: false } }, false],
+      [{ ahead: { transition: 'yes' } }, false],
+      [{ ahead: 'fetch' }, false],
+    ])('with %j links the page sheet that has the rules of a transition: %s', async (options, isMoving) => {
+      const sheet = (head: string) => head.match(/(?<=rel="stylesheet" href=")[^>]*/g);
+      const expected = isMoving
+        ? '/shell/assets/page-transition-1a2b3c.css" integrity="sha384-moving"'
+        : '/shell/assets/page-1a2b3c.css" integrity="sha384-page"';
+      expect(sheet(await print("Portico::head('en')", { options }))).toEqual([expected]);
+      expect(sheet(await print(`Portico::head('en', 'main', null, ${phpText(options)})`))).toEqual([expected]);
+    });
+
     it('without partials needs no recorder, and no sheet but that of the page', async () => {
       const head = await print("Portico::head('cn')", { partials: false });
       expect(head).not.toMatch(/early|expect|shell-/);
