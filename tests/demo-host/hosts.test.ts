@@ -178,6 +178,13 @@ describe('?demo_ahead=on', () => {
   });
 });
 
+describe('?demo_ahead=moving', () => {
+  it('has a view transition, too', async () => {
+    const { html } = await ask('localhost', '/en/page/help/?demo_ahead=moving');
+    expect(optionsOf(html)).toEqual({ errors, routes, api, ahead: { pages: 'fetch', transition: true } });
+  });
+});
+
 describe('?reissue=on', () => {
   it('names the call in the options of that page only', async () => {
     const { html } = await ask('localhost', '/en/page/help/?reissue=on');

@@ -37,6 +37,9 @@ if (query_text('demo_boot') === 'on') {
 if (query_text('demo_ahead') === 'on') {
     $shellOptions['ahead'] = 'fetch';
 }
+if (query_text('demo_ahead') === 'moving') {
+    $shellOptions['ahead'] = ['pages' => 'fetch', 'transition' => true];
+}
 $shellOptions['brand'] = [
     'name' => 'Harbour Lane',
     'logo' => '/images/positions/header-logo.svg',

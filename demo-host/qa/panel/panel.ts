@@ -231,6 +231,7 @@ function aheadGroup(): Node {
     pick('Fetched ahead', 'ahead', [
       ['', 'off'],
       ['on', 'on'],
+      ['moving', 'on, with a view transition'],
     ]),
     lines,
     make('div', { className: 'buttons' }, again),

@@ -11,14 +11,19 @@ export interface ReportParts {
   readonly events: readonly string[];
 }
 
-/** What this page has fetched ahead, and whether it came so itself: two lines of the panel. A report has them in `doctor()`. */
-export async function aheadLines(): Promise<readonly [string, string]> {
+/** What this page has fetched ahead, how the next one comes, and whether it came ahead itself: lines of the panel. A report has them in `doctor()`. */
+export async function aheadLines(): Promise<readonly string[]> {
   const { more } = Object(await askDoctor(Reflect.get(window, 'Portico'))) as {
     more?: Partial<Pick<DoctorFindings, 'ahead' | 'cameAhead'>>;
   };
-  const { state, fetched } = more?.ahead ?? { state: 'not known yet', fetched: [] };
+  const { state, fetched, transition } = more?.ahead ?? {
+    state: 'not known yet',
+    fetched: [],
+    transition: 'not known yet',
+  };
   return [
     `Ahead: ${state}; fetched: ${fetched.join(', ') || 'none'}`,
+    `Transition: ${transition}`,
     `This page: ${more?.cameAhead ? 'came ahead' : 'was fetched when asked for'}`,
   ];
 }
