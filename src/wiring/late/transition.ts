@@ -22,6 +22,8 @@ const OUR_NAMES = ['none', 'root', 'portico-header'];
 export function startTransition({ state: { overlays }, view }: TransitionDeps): Transition {
   const handleSwap = ({ viewTransition }: PageSwapEvent) => {
     if (!viewTransition?.types?.has(TYPE)) return;
+    // Rejected if it is skipped, also by the browser. Nobody else has asked for it.
+    viewTransition.ready.catch(() => {});
     if (obstacleOn(view)) viewTransition.skipTransition();
     // Both runtimes render this in a microtask, and the picture is taken in a later task.
     else overlays.closeAll();
