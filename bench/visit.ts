@@ -93,7 +93,7 @@ export async function prepareVisit(site: Pick<Site, 'browser' | 'origin'>, wish:
   const prepare = async (): Promise<Visit> => {
     if (visitor !== 'guest') await logIn(context, site, visitor === 'bulk' ? 'bulk' : 'member');
     if (visitor === 'ten') await fillCart(context, site);
-    const address = `${site.origin}${wish.path ?? '/en/page/homepage/'}${queryOf(wish)}`;
+    const address = addressOf(site.origin, wish);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
@@ -177,11 +177,13 @@ function describe(wish: Wish): string {
   );
 }
 
-function queryOf({ runtime, preload }: Wish): string {
-  const query = new URLSearchParams();
-  if (runtime === 'react') query.set('runtime', 'react');
-  if (!preload) query.set('preload', 'off');
-  return query.size > 0 ? `?${query}` : '';
+function addressOf(origin: string, { path = '/en/page/homepage/', runtime, preload }: Wish): string {
+  const url = new URL(path, origin);
+  // One page is measured: none is fetched beside it.
+  url.searchParams.set('demo_ahead', 'off');
+  if (runtime === 'react') url.searchParams.set('runtime', 'react');
+  if (!preload) url.searchParams.set('preload', 'off');
+  return url.href;
 }
 
 async function logIn(context: BrowserContext, site: Pick<Site, 'origin'>, persona: 'member' | 'bulk'): Promise<void> {

@@ -18,6 +18,8 @@ if (!isset($policies[$policy])) {
 header("Content-Security-Policy: default-src 'none'; connect-src 'self'" . ($policy === 'cdn' ? " $cdn" : '')
     . "; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " . $policies[$policy]);
 $pageType = 'home';
+// The rules are inline: the other policies would refuse them.
+$mayFetchAhead = $policy === 'nonce';
 $url = $policy === 'cdn' ? "$cdn/shell/" : '/shell/';
 require __DIR__ . '/inc/shell-options.php';
 $mark = $nonce === null ? '' : ' nonce="' . h($nonce) . '"';

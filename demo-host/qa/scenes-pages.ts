@@ -11,7 +11,7 @@ const RUNTIMES = [
   { name: 'reads preloaded', query: 'preload=reads' },
   { name: 'no partials', query: 'prerendered=off' },
   { name: 'boot', query: 'demo_boot=on' },
-  { name: 'ahead', query: 'demo_ahead=on' },
+  { name: 'not ahead', query: 'demo_ahead=off' },
 ] as const;
 
 function demoGoodsLink(): string {

@@ -37,6 +37,7 @@ function ask(name: string, path: string): Promise<{ status: number | undefined; 
 const errors = { webhook: '/api/demo/error-reports' };
 const api = { endpoints: { cartRestore: 'cart/restore' } };
 const routes = { checkout: '/{lang}/page/pay/' };
+const ahead = 'fetch';
 
 /** The options that a page passes to the shell, without the brand. */
 function optionsOf(html: string): unknown {
@@ -53,7 +54,7 @@ describe('the hosts', () => {
     async (name) => {
       const { status, html } = await ask(name, '/en/page/homepage');
       expect(status).toBe(200);
-      expect(optionsOf(html)).toEqual({ page: { type: 'home' }, errors, routes, api, hosts: HOSTS });
+      expect(optionsOf(html)).toEqual({ page: { type: 'home' }, errors, routes, api, ahead, hosts: HOSTS });
       expect(mobilePageOf(html)).toBeUndefined();
     },
   );
@@ -66,14 +67,15 @@ describe('the hosts', () => {
         errors,
         routes,
         api,
+        ahead,
       });
-      expect(optionsOf((await ask(name, '/en/page/help/')).html)).toEqual({ errors, routes, api });
+      expect(optionsOf((await ask(name, '/en/page/help/')).html)).toEqual({ errors, routes, api, ahead });
     },
   );
 
   it('are named by desktop pages that the mobile host serves', async () => {
     const { html } = await ask('m.shop.localhost', '/en/page/help/');
-    expect(optionsOf(html)).toEqual({ errors, routes, api, hosts: HOSTS });
+    expect(optionsOf(html)).toEqual({ errors, routes, api, ahead, hosts: HOSTS });
   });
 });
 
@@ -170,11 +172,20 @@ describe('?demo_boot=on', () => {
   });
 });
 
-describe('?demo_ahead=on', () => {
-  it('has pages fetched ahead by that page only', async () => {
-    const { html } = await ask('localhost', '/en/page/help/?demo_ahead=on');
-    expect(optionsOf(html)).toEqual({ errors, routes, api, ahead: 'fetch' });
-    expect(optionsOf((await ask('localhost', '/en/page/help/?demo_ahead=off')).html)).toEqual({ errors, routes, api });
+describe('?demo_ahead=off', () => {
+  it('has no page fetched ahead by that page only', async () => {
+    expect(optionsOf((await ask('localhost', '/en/page/help/')).html)).toEqual({ errors, routes, api, ahead });
+    const { html } = await ask('localhost', '/en/page/help/?demo_ahead=off');
+    expect(optionsOf(html)).toEqual({ errors, routes, api });
+  });
+
+  it.each([
+    ['nonce', true],
+    ['self', false],
+    ['trusted', false],
+  ])('with the policy %s: %s', async (policy, expected) => {
+    const { html } = await ask('localhost', `/en/page/policy/${policy}`);
+    expect(html.includes('"ahead":"fetch"')).toBe(expected);
   });
 });
 
@@ -188,10 +199,15 @@ describe('?demo_ahead=moving', () => {
 describe('?reissue=on', () => {
   it('names the call in the options of that page only', async () => {
     const { html } = await ask('localhost', '/en/page/help/?reissue=on');
-    expect(optionsOf(html)).toEqual({ errors, routes, api, cookies: { reissue: '/api/cookies/reissue' } });
-    expect(optionsOf((await ask('localhost', '/en/page/help/?reissue=off')).html)).toEqual({ errors, routes, api });
+    expect(optionsOf(html)).toEqual({ errors, routes, api, ahead, cookies: { reissue: '/api/cookies/reissue' } });
+    expect(optionsOf((await ask('localhost', '/en/page/help/?reissue=off')).html)).toEqual({
+      errors,
+      routes,
+      api,
+      ahead,
+    });
     const php = await ask('localhost', '/en/page/help/?reissue=php');
-    expect(optionsOf(php.html)).toEqual({ errors, routes, api, cookies: { reissue: '/portico/cookies' } });
+    expect(optionsOf(php.html)).toEqual({ errors, routes, api, ahead, cookies: { reissue: '/portico/cookies' } });
   });
 });
 

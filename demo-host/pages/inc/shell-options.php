@@ -1,6 +1,6 @@
 <?php
-// The shell's options of all pages. Before this: optionally $pageType, $platform and $url, the address of the built
-// files.
+// The shell's options of all pages. Before this: optionally $pageType, $platform, $mayFetchAhead, and $url, the address of
+// the built files.
 
 require_once demo_setting('DEMO_PHP_HELPER') . '/Portico.php';
 
@@ -34,7 +34,8 @@ if (query_text('demo_told') === 'all') {
 if (query_text('demo_boot') === 'on') {
     $shellOptions['boot'] = visitor_boot(isset($hasCartPanel) && !$hasCartPanel) + (isset($shellOptions['boot']) ? $shellOptions['boot'] : []);
 }
-if (query_text('demo_ahead') === 'on') {
+// The pages of this shop are cheap to print, and those that are fetched change nothing.
+if (query_text('demo_ahead') !== 'off' && (!isset($mayFetchAhead) || $mayFetchAhead)) {
     $shellOptions['ahead'] = 'fetch';
 }
 if (query_text('demo_ahead') === 'moving') {

@@ -229,9 +229,9 @@ function aheadGroup(): Node {
     'ahead',
     'Pages ahead',
     pick('Fetched ahead', 'ahead', [
-      ['', 'off'],
-      ['on', 'on'],
+      ['', 'on'],
       ['moving', 'on, with a view transition'],
+      ['off', 'off'],
     ]),
     lines,
     make('div', { className: 'buttons' }, again),
