@@ -158,14 +158,27 @@ final class Portico
 
     /**
      * Whether the browser fetches this page before the visitor asks for it, maybe in vain: a page that counts its visits
-     * itself leaves this one out.
+     * itself leaves this one out. Sends `Vary: Sec-Purpose` if nothing has been sent yet.
      *
      * Source: contract, section 4, "ahead".
      */
     public static function isAhead(): bool
     {
-        $purpose = $_SERVER['HTTP_SEC_PURPOSE'] ?? '';
-        return is_string($purpose) && preg_match('/^prefetch\\b/', $purpose) === 1;
+        return Portico\Ahead::isNow();
+    }
+
+    /**
+     * Has the browser drop the pages that it has fetched ahead, in all tabs. Call it before any output, where your own
+     * code logs a visitor in or out, or changes what pages print without the shell.
+     *
+     * Source: contract, section 4, "ahead".
+     *
+     * @return string Always empty: members that print show the mistake.
+     */
+    public static function dropAhead(): string
+    {
+        Portico\Ahead::drop(self::context()->messages);
+        return '';
     }
 
     /**

@@ -39,7 +39,8 @@ if (query_text('demo_ahead') !== 'off' && (!isset($mayFetchAhead) || $mayFetchAh
     $shellOptions['ahead'] = 'fetch';
 }
 if (query_text('demo_ahead') === 'moving') {
-    $shellOptions['ahead'] = ['pages' => 'fetch', 'transition' => true];
+    $pages = isset($shellOptions['ahead']) ? $shellOptions['ahead'] : 'off';
+    $shellOptions['ahead'] = ['pages' => $pages, 'transition' => true];
 }
 $shellOptions['brand'] = [
     'name' => 'Harbour Lane',
