@@ -4,8 +4,9 @@ $reply = $link === '' ? ['data' => null] : api_call('GET', '/goods/detail', ['ur
 $goods = $reply['data'];
 $title = ($goods === null ? $pageName : $goods['goodsName']) . ' - Harbour Lane';
 $viewed = isset($_SESSION['viewed']) ? $_SESSION['viewed'] : [];
-if ($goods !== null) {
-    $_SESSION['viewed'] = array_slice([$goods['goodsCode'] => ['goodsLink' => $link, 'picture' => $goods['picture']]] + $viewed, 0, 6, true);
+$seen = ['goods' => $link];
+if (!$isAhead) {
+    remember_goods($goods, $link);
 }
 require __DIR__ . '/inc/layout-top.php';
 if ($goods === null) {

@@ -5,6 +5,7 @@ require __DIR__ . '/inc/request.php';
 require __DIR__ . '/inc/api.php';
 require __DIR__ . '/inc/html.php';
 require __DIR__ . '/inc/texts.php';
+require demo_setting('DEMO_PHP_HELPER') . '/Portico.php';
 
 refuse_bad_request();
 session_save_path(demo_setting('DEMO_SESSIONS'));
@@ -18,6 +19,8 @@ $request = read_request();
 $lang = $request['lang'];
 $segment = $request['segment'];
 $page = $request['page'];
+// Whether the browser fetches the page before its visitor has asked for it.
+$isAhead = Portico::isAhead();
 // What this session remembers is one visitor's.
 $visitor = current_user() === null ? 0 : current_user()['user_id'];
 if (isset($_SESSION['visitor']) && $_SESSION['visitor'] !== $visitor) {
@@ -38,7 +41,9 @@ $mobilePages = [
     'marketing/coupons' => 'page/homepage',
 ];
 
-if (shop_host() === 'mobile' && isset($mobilePages[$page])) {
+if ($page === 'page/seen') {
+    require __DIR__ . '/seen.php';
+} elseif (shop_host() === 'mobile' && isset($mobilePages[$page])) {
     require __DIR__ . '/mobile.php';
 } elseif (strpos($page, 'page/policy/') === 0) {
     require __DIR__ . '/policy.php';

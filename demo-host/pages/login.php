@@ -4,6 +4,7 @@ $ref = query_text('ref');
 $problem = '';
 if ($_SERVER['REQUEST_METHOD'] === 'POST' && form_text('action') === 'sign-out') {
     api_call('POST', '/site/logout');
+    Portico::dropAhead();
     session_regenerate_id(true);
     unset($_SESSION['enquiries'], $_SESSION['viewed']);
     redirect_to("/$segment/page/homepage");
@@ -16,6 +17,7 @@ if ($_SERVER['REQUEST_METHOD'] === 'POST') {
         ])
         : api_call('POST', '/site/login', ['login_name' => form_text('login_name'), 'password' => form_text('password')]);
     if ($reply['state'] === 0) {
+        Portico::dropAhead();
         session_regenerate_id(true);
         redirect_to(safe_return($ref, $segment));
     }

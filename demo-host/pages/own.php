@@ -30,12 +30,15 @@ if ($isPost && $ownPath === 'basket') {
         $reply = api_call('POST', '/site/login', $fields);
     }
     if ($reply['state'] === 0 && !$isCode) {
+        // Both shops have the same visitor.
+        Portico::dropAhead();
         session_regenerate_id(true);
         redirect_to(own_return(query_text('back')));
     }
     $problem = $reply['state'] === 0 ? '' : $reply['msg'];
 } elseif ($isPost && $ownPath === 'me') {
     api_call('POST', '/site/logout');
+    Portico::dropAhead();
     session_regenerate_id(true);
     redirect_to('/own/');
 } elseif ($isPost && isset($ownForms[$ownPath])) {

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { GOODS_QUERY } from '../../demo-host/qa/scenes-pages.ts';
 import { startDemoHost } from '../../demo-host/server.ts';
 import { cookiesOf, startedHost } from './started-host.ts';
 
@@ -90,6 +91,40 @@ describe('session', () => {
     };
     const first = Number(await visits());
     expect(Number(await visits())).toBe(first + 1);
+  });
+
+  it('counts a page that was fetched ahead when it is shown', async () => {
+    const cookie = cookiesOf(await fetch(at('/en/page/help/')));
+    const goods = `/en/page/buy/${GOODS_QUERY}`;
+    const ask = async (path: string, headers = {}) =>
+      await (await fetch(at(path), { headers: { cookie, ...headers } })).text();
+    const seen = async () => {
+      const html = await ask('/en/page/buy/');
+      return [Number(/Pages seen in this visit: (\d+)/.exec(html)?.[1]), html.includes('class="viewed"')];
+    };
+    expect(await seen()).toEqual([2, false]);
+    const ahead = await ask(goods, { 'sec-purpose': 'prefetch' });
+    expect(await seen()).toEqual([3, false]);
+    const [, image = ''] = /<img src="([^"]*\/page\/seen[^"]*)"/.exec(ahead) ?? [];
+    expect(await ask(image)).toBe('');
+    expect(await seen()).toEqual([5, true]);
+    expect(await ask(goods)).not.toContain('/page/seen');
+  });
+
+  it.each([
+    ['/en/page/login', 'login_name=member%40example.com&password=demo1234', true],
+    ['/en/page/login', 'login_name=member%40example.com&password=wrong', false],
+    ['/en/page/login', 'action=sign-out', true],
+    ['/own/sign-in/', 'email=member%40example.com&password=demo1234', true],
+    ['/own/me/', '', true],
+  ])('has the pages dropped that were fetched for the former visitor: %s %s, %s', async (path, body, expected) => {
+    const { headers } = await fetch(at(path), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+      redirect: 'manual',
+    });
+    expect(headers.get('clear-site-data')).toBe(expected ? '"prefetchCache"' : null);
   });
 
   it('leads back to this site only', async () => {

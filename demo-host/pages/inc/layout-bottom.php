@@ -1,9 +1,12 @@
 <?php
-// Before this: optionally $hasCartPanel.
+// Before this: optionally $hasCartPanel, and $seen: what the visit is remembered by.
 ?>
 </div>
 <div id="foot">
-  <p class="hits"><?= h(sprintf($T['visits'], $_SESSION['visits'] = (isset($_SESSION['visits']) ? $_SESSION['visits'] : 0) + 1)) ?></p>
+  <p class="hits"><?= h(sprintf($T['visits'], $isAhead ? visits() + 1 : count_visit())) ?></p>
+<?php if ($isAhead) { ?>
+  <img src="/<?= $segment ?>/page/seen?<?= h(http_build_query(isset($seen) ? $seen : [])) ?>" alt="" width="1" height="1">
+<?php } ?>
 </div>
 <?= Portico::island('footer', in_array(query_text('footer'), ['light', 'dark'], true) ? ['data-theme' => query_text('footer'), 'data-shadow' => true] : []) ?>
 

@@ -77,8 +77,6 @@ function own_return($back)
     return strncmp($back, $shop, strlen($shop)) === 0 ? substr($back, strlen($shop) - strlen('/own/')) : '/own/';
 }
 
-require_once demo_setting('DEMO_PHP_HELPER') . '/Portico.php';
-
 $twin = query_text('runtime') === 'react' ? 'react/' : '';
 $shellFolder = rtrim(demo_setting('DEMO_DIST') . "/$twin", '/');
 $isBuilt = is_file("$shellFolder/shell.js");

@@ -148,3 +148,24 @@ function redirect_to($address)
     header('Location: ' . str_replace(["\r", "\n"], '', $address), true, 303);
     exit;
 }
+
+/** The number of pages that this visitor has seen. */
+function visits()
+{
+    return isset($_SESSION['visits']) ? $_SESSION['visits'] : 0;
+}
+
+/** Counts a page that is shown. Returns the number of them. */
+function count_visit()
+{
+    return $_SESSION['visits'] = visits() + 1;
+}
+
+/** Keeps the newest six goods that were shown. */
+function remember_goods($goods, $link)
+{
+    $viewed = isset($_SESSION['viewed']) ? $_SESSION['viewed'] : [];
+    if ($goods !== null) {
+        $_SESSION['viewed'] = array_slice([$goods['goodsCode'] => ['goodsLink' => $link, 'picture' => $goods['picture']]] + $viewed, 0, 6, true);
+    }
+}

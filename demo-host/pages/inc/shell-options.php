@@ -2,8 +2,6 @@
 // The shell's options of all pages. Before this: optionally $pageType, $platform, $mayFetchAhead, and $url, the address of
 // the built files.
 
-require_once demo_setting('DEMO_PHP_HELPER') . '/Portico.php';
-
 /** `?runtime=react` uses the twin that runs on React. */
 $twin = query_text('runtime') === 'react' ? 'react/' : '';
 $shellFolder = rtrim(demo_setting('DEMO_DIST') . "/$twin", '/');
@@ -39,8 +37,8 @@ if (query_text('demo_ahead') !== 'off' && (!isset($mayFetchAhead) || $mayFetchAh
     $shellOptions['ahead'] = 'fetch';
 }
 if (query_text('demo_ahead') === 'moving') {
-    $pages = isset($shellOptions['ahead']) ? $shellOptions['ahead'] : 'off';
-    $shellOptions['ahead'] = ['pages' => $pages, 'transition' => true];
+    $ahead = isset($shellOptions['ahead']) ? $shellOptions['ahead'] : 'off';
+    $shellOptions['ahead'] = ['pages' => $ahead, 'transition' => true];
 }
 $shellOptions['brand'] = [
     'name' => 'Harbour Lane',
