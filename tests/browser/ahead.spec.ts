@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
+import { serveNumberedPages } from './numbered-pages.ts';
 import { openShell } from './pages.ts';
 
 const HELP = '/en/page/help/';
@@ -16,17 +17,17 @@ const delivery = (page: Page) =>
   });
 
 /**
- * Acts until a page is fetched. Only the browser's own records tell of that.
+ * Acts until a page is fetched, or as far as told. Only the browser's own records tell of that.
  *
  * @returns What the browser says of the fetched page, also later.
  */
-async function fetchBy(page: Page, act: () => Promise<void>): Promise<readonly string[]> {
+async function fetchBy(page: Page, act: () => Promise<void>, until = 'Ready'): Promise<readonly string[]> {
   const said: string[] = [];
   const cdp = await page.context().newCDPSession(page);
   const ready = new Promise<void>((resolve) => {
     cdp.on('Preload.prefetchStatusUpdated', ({ status, prefetchStatus }) => {
       said.push(prefetchStatus);
-      if (status === 'Ready') resolve();
+      if (status === until) resolve();
     });
   });
   await cdp.send('Preload.enable');
@@ -39,11 +40,24 @@ async function fetchBy(page: Page, act: () => Promise<void>): Promise<readonly s
   return said;
 }
 
-const rest = (page: Page) =>
-  fetchBy(page, async () => {
-    await page.mouse.move(0, 300);
-    await page.hover('#next');
-  });
+const rest = (page: Page, until?: string) =>
+  fetchBy(
+    page,
+    async () => {
+      await page.mouse.move(0, 300);
+      await page.hover('#next');
+    },
+    until,
+  );
+
+/** Makes the demo shop's own link to the help page the next one. */
+async function nameNext(page: Page): Promise<void> {
+  const link = page.locator('#content a[href*="/page/help"]').first();
+  await link.evaluate((element, href) => {
+    element.id = 'next';
+    element.setAttribute('href', href);
+  }, HELP);
+}
 
 async function press(page: Page): Promise<void> {
   await page.click('#next');
@@ -80,6 +94,59 @@ test('a page that was fetched for a member is dropped when the member logs out',
     document.dispatchEvent(new CustomEvent('portico:refresh', { detail: { user: true } }));
   });
   await expect(() => expect(said).toContain('PrefetchEvictedAfterCandidateRemoved')).toPass();
+});
+
+test('a log-out by the old shop’s own form drops the pages of every tab', async ({ page, context, shellPath }) => {
+  await loginAs(page, 'member');
+  const other = await context.newPage();
+  await other.goto('/en/page/account/');
+  await openShell(page, { body: body(shellPath) });
+  const said = await rest(page);
+  // Its own page has no shell that would tell the other tabs.
+  await other.route('**/shell/**', (route) => route.abort());
+  await other.locator('form:has(> [value=sign-out]) button').click();
+  await expect(() => expect(said).toContain('PrefetchEvictedAfterBrowsingDataRemoved')).toPass();
+  await press(page);
+  expect(await delivery(page)).toBe('');
+});
+
+test('a page that is on its way is dropped by such a log-out, too', async ({ page, context }) => {
+  const pages = await serveNumberedPages();
+  try {
+    await loginAs(page, 'member');
+    const other = await context.newPage();
+    await other.goto(`${pages.origin}/en/page/account/`);
+    await page.goto(`${pages.origin}/en/page/noviceguide/`);
+    await nameNext(page);
+    pages.delayMs = 1_200;
+    await rest(page, 'Running');
+    await other.route('**/shell/**', (route) => route.abort());
+    await Promise.all([
+      other.waitForResponse((response) => response.request().method() === 'POST'),
+      other.locator('form:has(> [value=sign-out]) button').dispatchEvent('click'),
+    ]);
+    await page.click('#next', { noWaitAfter: true });
+    await page.waitForURL(`**${HELP}`);
+    const printed = await page.locator('script[data-portico-options]').textContent();
+    expect(JSON.parse(printed ?? '').boot.user.user_id).toBe(0);
+  } finally {
+    await pages.close();
+  }
+});
+
+test('a page that refuses to be fetched ahead is asked for when it is pressed', async ({ page }) => {
+  const pages = await serveNumberedPages();
+  try {
+    pages.refusesAhead = true;
+    await page.goto(`${pages.origin}/en/page/noviceguide/`);
+    await nameNext(page);
+    const said = await rest(page, 'Failure');
+    await press(page);
+    expect(said).toContain('PrefetchFailedNon2XX');
+    expect(await delivery(page)).toBe('');
+  } finally {
+    await pages.close();
+  }
 });
 
 test('where the policy refuses the rules, the page goes on', async ({ page, shellPath, consoleErrors }) => {
