@@ -165,6 +165,7 @@ test('where the policy refuses the rules, the page goes on', async ({ page, shel
     expect(await told()).toEqual({
       state: 'refused by Content Security Policy',
       fetched: [],
+      transition: 'off',
     });
   }).toPass();
   // The one violation.
