@@ -56,12 +56,9 @@ async function changeCount(
   const asked = choose(line);
   if (asked === line.count) return IGNORED;
   setCount(cart, goodsCode, asked);
-  const answer = await sendChange(
-    cart,
-    goodsCode,
-    () => calls.cartUpdate(goodsCode, asked),
-    () => setCount(cart, goodsCode, line.count),
-  );
+  const answer = await sendChange(cart, goodsCode, () => calls.cartUpdate(goodsCode, asked), {
+    putBack: () => setCount(cart, goodsCode, line.count),
+  });
   if (!answer) return IGNORED;
   const { result, isNewest } = answer;
   if (!result.ok) return { status: 'failed', failure: result.failure };
@@ -111,14 +108,12 @@ function undoOf(cart: CartState, { goodsCode, count, before }: Removed): UndoRem
   return async (send) => {
     const isBack = findLine(shops.peek(), goodsCode) || busy.peek().has(goodsCode);
     if (isBack || visitors !== past.visitors) return IGNORED;
-    const restored = await sendChange(cart, goodsCode, () => send(goodsCode, count));
+    // In a list that was loaded since, only the server knows the line's place.
+    const isPlaced = () => before !== undefined && lists === past.lists;
+    const restored = await sendChange(cart, goodsCode, () => send(goodsCode, count), { isPlaced });
     if (!restored) return IGNORED;
     if (!restored.result.ok) return { status: 'failed', failure: restored.result.failure };
-    if (before && lists === past.lists) setShops(cart, putBack(shops.peek(), before, goodsCode), 1);
-    // In a list that was loaded since, only the server knows the line's place.
-    else if (restored.isNewest) await cart.refresh();
-    // The member may have left meanwhile.
-    if (visitors !== past.visitors) return IGNORED;
+    if (before && isPlaced()) setShops(cart, putBack(shops.peek(), before, goodsCode), 1);
     return { status: 'done', count, asked: count };
   };
 }

@@ -37,14 +37,15 @@ export function setShops(cart: CartState, next: readonly CartShop[], by: 1 | -1)
  * Sends a change of a line. The list is reloaded if only the server knows the cart's state now: the request got no
  * reply, or a list was loaded in between. The line stays busy until then.
  *
- * @param putBack Undoes the change that the line already shows.
+ * @param putBack  Undoes the change that the line already shows.
+ * @param isPlaced Whether the page can show the change itself. If not, the list is reloaded after a success, too.
  * @returns Null if the visitor has changed meanwhile.
  */
 export async function sendChange<T>(
   cart: CartState,
   goodsCode: string,
   send: () => Promise<CallResult<T>>,
-  putBack?: () => void,
+  { putBack, isPlaced }: { readonly putBack?: () => void; readonly isPlaced?: () => boolean } = {},
 ): Promise<LineAnswer<T> | null> {
   const { past } = cart.inside;
   const { lists, visitors } = past;
@@ -61,7 +62,7 @@ export async function sendChange<T>(
     if (!result.ok && lists === past.lists) putBack?.();
     setBusy(cart, goodsCode, false);
   };
-  if (isNewest && (result.ok || !mayBeDone(result.failure))) settle();
+  if (isNewest && (result.ok ? isPlaced?.() !== false : !mayBeDone(result.failure))) settle();
   else {
     const settled = cart.refresh().then(settle);
     // A failure is reported at once, before the list has reloaded.

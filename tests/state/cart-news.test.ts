@@ -56,6 +56,19 @@ describe('hearCartNews', () => {
     expect(onNews).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['alone', line('a'), 0],
+    ['with another one, changed elsewhere', line('a', 4), 1],
+  ])('does not hear of a removal that is undone by a list that shows it %s', async (_, other, times) => {
+    const { changes, calls, bring, onNews } = await setUp();
+    const removal = await changes.remove('b');
+    if (removal.status !== 'done' || !removal.undo) throw new Error('nothing to undo');
+    await bring(line('a'));
+    vi.mocked(calls.cartList).mockResolvedValue({ ok: true, data: shopsOf(other, line('b')) });
+    expect(await removal.undo(async () => ({ ok: true, data: undefined }))).toMatchObject({ status: 'done' });
+    expect(onNews).toHaveBeenCalledTimes(times);
+  });
+
   it('hears of another line that was changed elsewhere meanwhile', async () => {
     const { changes, calls, bring, onNews } = await setUp();
     vi.mocked(calls.cartUpdate).mockReturnValue(new Promise(() => {}));
