@@ -1,10 +1,9 @@
 import { isLandingPage } from '../../domain/links/landing-page';
 import type { RouteName } from '../../domain/links/links';
-import { isRoute } from '../../domain/links/route-match';
+import { isOpenRoute } from '../../domain/links/open-route';
 import { pickWanted } from '../../domain/wanted';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
-import { isSamePage } from '../../ui/same-page';
 
 /** One of the header's tabs. */
 interface Tab {
@@ -36,10 +35,7 @@ function useTabs(): readonly Tab[] {
   const { routes } = options;
   const { pathname } = new URL(url || 'about:blank');
   const t = texts.header;
-  const to = (route: RouteName) => {
-    const href = links.to(route);
-    return { href, isOpen: isRoute(pathname, route, routes) || isSamePage(href, url) };
-  };
+  const to = (route: RouteName) => ({ href: links.to(route), isOpen: isOpenRoute(route, { url, links, routes }) });
   const home = { name: 'home', href: links.home(), text: t.home, isOpen: false };
   const forwarding = { name: 'forwarding', text: t.forwarding, ...to('transport') };
   const affiliates = { name: 'affiliates', text: t.affiliates, ...to('affiliates') };

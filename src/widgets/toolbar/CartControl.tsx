@@ -2,13 +2,13 @@ import { ShoppingCart } from 'lucide';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../domain/i18n/count-text';
+import { isOpenRoute } from '../../domain/links/open-route';
 import { useLateIdle } from '../../island/late/use-late';
 import { useIsLive } from '../../island/use-is-live';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { CountBadge } from '../../ui/Badge';
 import { IconLink } from '../../ui/Button';
-import { isSamePage } from '../../ui/same-page';
 
 const loadRest = async () => (await import('./watch-rest')).watchRest;
 
@@ -23,7 +23,7 @@ export const isForBrowser = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrl
  * loses the focus, and a press that is under way.
  */
 export function CartControl() {
-  const { cart, links, overlays, page, texts } = useShell();
+  const { cart, links, options, overlays, page, texts } = useShell();
   const count = useSignalValue(cart.count);
   const isOffered = useSignalValue(overlays.offered).has('cart-panel');
   const overlay = useSignalValue(overlays.open);
@@ -49,8 +49,7 @@ export function CartControl() {
   const label = count > 0 ? countText(t.cartCount, count, COUNT_SHOWN_MAX) : t.cart;
   const badge = <CountBadge count={count} max={COUNT_SHOWN_MAX} />;
 
-  const href = links.to('shoppingCart');
-  if (!isOffered && isSamePage(href, url)) return null;
+  if (!isOffered && isOpenRoute('shoppingCart', { url, links, routes: options.routes })) return null;
   const handlePointerDown = ({ timeStamp }: PointerEvent) => {
     // A panel that something else has opened is closed by this very press, and rendered by now.
     wasOpenAtPress.current = isKept || closedAtMs.current >= timeStamp;
@@ -73,7 +72,7 @@ export function CartControl() {
   return (
     <IconLink
       ref={control}
-      href={href}
+      href={links.to('shoppingCart')}
       icon={ShoppingCart}
       label={label}
       // In the bar it is the visible label; the badge has the number.

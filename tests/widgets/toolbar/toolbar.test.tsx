@@ -33,8 +33,14 @@ describe('toolbar', () => {
     expect(screen.getByRole('link', { name: 'Cart' }).getAttribute('href')).toBe('/en/page/shoppingcart/');
   });
 
-  it("does not lead from the cart's page to itself, but opens a panel there", () => {
-    const { shell } = showToolbar({ url: 'https://www.shop.test/en/page/shoppingcart?from=mail' });
+  it.each([
+    ['en', '/en/page/shoppingcart?from=mail', undefined],
+    ['ph', '/ph/page/shoppingcart/', undefined],
+    ['ph', '/ph/basket', '/{lang}/basket'],
+    ['ph', '/index.php?route=cart&page=2', '/index.php?route=cart'],
+  ] as const)("does not lead from the cart's page to itself, but opens a panel there: %s, %s", (lang, path, route) => {
+    const options = route ? { routes: { shoppingCart: route } } : {};
+    const { shell } = showToolbar({ lang, url: `https://www.shop.test${path}`, options });
     expect(screen.queryByRole('link', { name: 'Cart' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Back to top' })).toBeTruthy();
     act(() => void shell.overlays.offer('cart-panel'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSamePage } from '../../src/ui/same-page';
+import { isSamePage } from '../../../src/domain/links/same-page';
 
 describe('isSamePage', () => {
   it.each([
