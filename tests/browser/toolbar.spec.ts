@@ -140,6 +140,33 @@ test('on phones it is a bar, away while one scrolls down, and the page has room 
   expect(calls.filter((call) => call.includes('toolbar'))).toEqual([]);
 });
 
+test('in the bar the way to the top leaves no gap while hidden, and moves nothing when it comes', async ({ page }) => {
+  for (const width of [360, 768, 1024]) {
+    await page.setViewportSize({ width, height: 700 });
+    await visit(page, '/en/');
+    const toTop = barOf(page).getByRole('button', { name: 'Back to top' });
+    const cart = barOf(page).getByRole('button', { name: /^Cart/ });
+    const boxes = async () => {
+      const found = await Promise.all([appButton(page), cart, serviceLink(page)].map((tool) => tool.boundingBox()));
+      return found.map((box) => ({ start: box?.x ?? 0, end: (box?.x ?? 0) + (box?.width ?? 0) }));
+    };
+    await expect(toTop).toBeHidden();
+    const atTop = await boxes();
+    const [before, behind] = [atTop[0]?.start ?? 0, width - (atTop[2]?.end ?? 0)];
+    if (width < 768) expect(behind, `${width} px`).toBeCloseTo(before, 0);
+    else expect(behind, `${width} px`).toBe(8);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect(toTop).toHaveAttribute('data-offered', 'true');
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await expect(barOf(page).locator('.toolbar')).not.toHaveAttribute('data-away');
+    await expect(toTop).toBeInViewport({ ratio: 1 });
+    expect(await boxes(), `${width} px`).toEqual(atTop);
+    const button = await toTop.boundingBox();
+    if (!button) throw new Error('the way to the top has no box');
+    expect(atTop.filter(({ start, end }) => end > button.x + 0.5 && start < button.x + button.width - 0.5)).toEqual([]);
+  }
+});
+
 test('at the end of the page only the way to the top is left, unless the keyboard is in it', async ({ page }) => {
   await visit(page, '/en/');
   const rail = barOf(page).locator('.rail');

@@ -9,7 +9,7 @@ export interface BackToTopProps {
   readonly onLeave: () => void;
 }
 
-/** Shown from 100 px of scrolling on. It keeps its space while hidden, so that nothing else moves. */
+/** Shown from 100 px of scrolling on. Nothing else moves then: its space is kept, or is outside the other tools' row. */
 export function BackToTop({ onLeave }: BackToTopProps) {
   const { page, scroll, texts } = useShell();
   const isOffered = useSignalValue(scroll.isPastTop);
