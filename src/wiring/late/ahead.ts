@@ -22,6 +22,9 @@ const MOST = 2;
 /** How long they are kept, ms: the visitor may log in or out elsewhere. */
 const LIFE_MS = 60_000;
 
+/** Between tabs. The news that they exchange come with a reply; until then the server may have printed another page. */
+const CHANNEL = 'portico.ahead';
+
 /** Cookies that decide what a server prints. */
 const MARKS = [LOGIN_USER_COOKIE, CURRENCY_COOKIE, LANGUAGE_COOKIE];
 
@@ -53,6 +56,19 @@ export function startAhead({ client, links, site: { options, cookies }, state, v
   /** Runs until the browser has removed what was dropped: after this task. */
   let pause: number | undefined;
   let told = 'on';
+  /** Undefined while the page is hidden: an open channel can keep it out of the back/forward cache. */
+  let channel = listen();
+
+  function listen(): BroadcastChannel | undefined {
+    const opened = new BroadcastChannel(CHANNEL);
+    opened.onmessage = drop;
+    return opened;
+  }
+
+  function close(): void {
+    channel?.close();
+    channel = undefined;
+  }
 
   const marksNow = () => MARKS.map((name) => cookies.read(name)).join();
 
@@ -67,10 +83,16 @@ export function startAhead({ client, links, site: { options, cookies }, state, v
     });
   }
 
+  function dropEverywhere(): void {
+    drop();
+    channel?.postMessage(0);
+  }
+
   function stop(): void {
     stopFollowing();
     stopWatching();
     ended.abort();
+    close();
     drop();
     view.clearTimeout(pause);
   }
@@ -143,7 +165,9 @@ export function startAhead({ client, links, site: { options, cookies }, state, v
   document.addEventListener(
     'visibilitychange',
     () => {
+      close();
       if (document.visibilityState === 'hidden') drop();
+      else channel = listen();
     },
     { signal },
   );
@@ -160,10 +184,10 @@ export function startAhead({ client, links, site: { options, cookies }, state, v
   client.hearWrites((write) => {
     if (signal.aborted) return;
     writes += 1;
-    drop();
+    dropEverywhere();
     void write.then(() => {
       writes -= 1;
-      if (!signal.aborted) drop();
+      if (!signal.aborted) dropEverywhere();
     });
   });
   const stopWatching = effect(() => {

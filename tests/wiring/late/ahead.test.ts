@@ -10,6 +10,28 @@ fakeTheClock();
 const LINKS = ['/en/page/help/', '/en/page/shoppingcart/', '/en/page/account/'] as const;
 const addressOf = (path: string) => new URL(path, location.href).href;
 
+/** The open channels between tabs. */
+const channels = new Set<FakeChannel>();
+
+class FakeChannel {
+  readonly name: string;
+  onmessage = () => {};
+
+  constructor(name: string) {
+    this.name = name;
+    channels.add(this);
+  }
+
+  postMessage(): void {
+    if (!channels.has(this)) throw new DOMException('The channel is closed.', 'InvalidStateError');
+    for (const channel of channels) if (channel !== this && channel.name === this.name) channel.onmessage();
+  }
+
+  close(): void {
+    channels.delete(this);
+  }
+}
+
 function start({ connection = {} as object, options = {} as object } = {}) {
   const parts = {
     requests: signal(0),
@@ -72,7 +94,11 @@ const told = () =>
   );
 
 describe('startAhead', () => {
-  beforeEach(() => put(LINKS.map((href, at) => `<a id="l${at}" href="${href}">x</a>`).join('')));
+  beforeEach(() => {
+    channels.clear();
+    vi.stubGlobal('BroadcastChannel', FakeChannel);
+    put(LINKS.map((href, at) => `<a id="l${at}" href="${href}">x</a>`).join(''));
+  });
   afterEach(() => {
     document.head.replaceChildren();
     document.body.replaceChildren();
@@ -305,7 +331,7 @@ describe('startAhead', () => {
     act('pointerdown');
     act('pointerover', '#l1');
     end(shop);
-    expect([vi.getTimerCount(), listeners.size]).toEqual([0, 0]);
+    expect([vi.getTimerCount(), listeners.size, channels.size]).toEqual([0, 0, 0]);
     // Nothing is heard any more.
     shop.user.value = { id: 7 };
     shop.count.value = 3;
@@ -355,6 +381,31 @@ describe('startAhead', () => {
     await vi.advanceTimersByTimeAsync(0);
     act('pointerdown', '#l1');
     expect(told()).toHaveLength(1);
+  });
+
+  it('drops the pages when another tab begins to change data, and when it has ended', async () => {
+    const { write, setVisibility } = start();
+    const heard: string[] = [];
+    const other = new FakeChannel('portico.ahead');
+    other.onmessage = () => heard.push('other');
+    for (const _ of ['begins', 'ends']) {
+      act('pointerdown');
+      expect(told()).toHaveLength(1);
+      other.postMessage();
+      expect(told()).toEqual([]);
+      vi.advanceTimersByTime(0);
+    }
+    write(Promise.resolve());
+    expect(heard).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toHaveLength(2);
+    // An open channel can keep a hidden page out of the back/forward cache.
+    setVisibility('hidden');
+    expect(channels).toEqual(new Set([other]));
+    write(Promise.resolve());
+    await vi.advanceTimersByTimeAsync(0);
+    setVisibility('visible');
+    expect([heard.length, channels.size]).toEqual([2, 2]);
   });
 
   it('a page that was printed for another visitor is never shown', async () => {
