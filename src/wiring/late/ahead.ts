@@ -15,7 +15,7 @@ export interface Ahead {
   stop(): void;
 }
 
-/** How long the pointer rests on a link, ms. */
+/** How long the pointer rests on a link, or the cart's panel is open, ms. */
 const REST_MS = 200;
 /** The number of pages that are kept. */
 const MOST = 2;
@@ -33,10 +33,10 @@ type AheadDeps = Pick<LateWorkDeps, 'client' | 'links' | 'site' | 'view'> & {
 };
 
 /**
- * Has the browser fetch a page when the pointer rests on its link, or touches it, and the cart's page when its panel is
- * opened by a press: most visitors go on to that page, and a finger rests on no link before it touches. What was fetched is dropped whenever the
- * server may print another page now: removing the rules removes the pages. In the same task browsers would keep an
- * address that new rules have, too.
+ * Has the browser fetch a page when the pointer rests on its link, or touches it; and the cart's page, once its panel is
+ * opened by a press: a finger rests on no link before it touches. What was fetched is dropped whenever the server may
+ * print another page now: removing the rules removes the pages. In the same task browsers would keep an address that new
+ * rules have, too.
  *
  * Source: contract, section 4, "ahead".
  */
@@ -52,6 +52,8 @@ export function startAhead({ client, links, site: { options, cookies }, state, v
   /** The number of calls under way that change data. */
   let writes = 0;
   let rest: number | undefined;
+  /** Runs while the cart's panel is open for the first moment. */
+  let reading: number | undefined;
   let life: number | undefined;
   /** Runs until the browser has removed what was dropped: after this task. */
   let pause: number | undefined;
@@ -94,7 +96,7 @@ export function startAhead({ client, links, site: { options, cookies }, state, v
     ended.abort();
     close();
     drop();
-    view.clearTimeout(pause);
+    for (const timer of [pause, reading]) view.clearTimeout(timer);
   }
 
   function refuse(reason: string): void {
@@ -196,12 +198,16 @@ export function startAhead({ client, links, site: { options, cookies }, state, v
     drop();
   });
   const stopFollowing = effect(() => {
+    view.clearTimeout(reading);
     const open = state.overlays.open.value;
-    // Under a mouse that rests, the panel may be gone before it is read.
-    if (open?.name !== 'cart-panel' || open.isHovered || !state.cart.count.peek()) return;
-    const panel = document.querySelector('[data-portico=cart-panel]:not([data-mode=inline])');
-    const address = panel && allowed(links.to('shoppingCart'), [...ancestorsOf(panel)]);
-    if (address) want(address);
+    // Under a mouse that rests, the panel may be gone before it is read. A server that prints one page of a visitor at a time
+    // would let the lines wait for the page.
+    if (open?.name !== 'cart-panel' || open.isHovered || state.cart.status.value !== 'ready') return;
+    reading = view.setTimeout(() => {
+      const panel = document.querySelector('[data-portico=cart-panel]:not([data-mode=inline])');
+      const address = panel && allowed(links.to('shoppingCart'), [...ancestorsOf(panel)]);
+      if (address && state.cart.count.peek() > 0) want(address);
+    }, REST_MS);
   });
   return { report: () => ({ state: told, fetched }), stop };
 }

@@ -32,13 +32,26 @@ class FakeChannel {
   }
 }
 
-function start({ connection = {} as object, options = {} as object } = {}) {
+interface Start {
+  readonly connection?: object;
+  readonly options?: object;
+  readonly open?: OpenPanel | null;
+  readonly status?: string;
+  readonly count?: number;
+}
+interface OpenPanel {
+  readonly name: string;
+  readonly isHovered?: boolean;
+}
+
+function start({ connection = {}, options = {}, open = null, status = 'idle', count = 0 }: Start = {}) {
   const parts = {
     requests: signal(0),
     user: signal({ id: 0 }),
     current: signal({ code: 'USD' }),
-    count: signal(0),
-    open: signal<{ readonly name: string; readonly isHovered?: boolean } | null>(null),
+    count: signal(count),
+    status: signal(status),
+    open: signal<OpenPanel | null>(open),
   };
   const cookies = new Map<string, string>();
   const page = { visibility: 'visible' };
@@ -61,7 +74,7 @@ function start({ connection = {} as object, options = {} as object } = {}) {
       freshness: { requests: parts.requests },
       session: { user: parts.user },
       currency: { current: parts.current },
-      cart: { count: parts.count },
+      cart: { count: parts.count, status: parts.status },
       overlays: { open: parts.open },
     },
     links: { to: (name: string) => `/en/page/${name.toLowerCase()}/` },
@@ -118,22 +131,75 @@ describe('startAhead', () => {
   describe('the cart’s page', () => {
     const CART = addressOf('/en/page/shoppingcart/');
     const PANEL = '<div data-portico="cart-panel" data-mode="attached"></div>';
-    function open(markup: string, { name = 'cart-panel', isHovered = false, lines = 2 } = {}) {
+    interface Opening {
+      readonly name?: string;
+      readonly isHovered?: boolean;
+      readonly lines?: number;
+      readonly status?: string;
+    }
+    function open(
+      markup: string,
+      { name = 'cart-panel', isHovered = false, lines = 2, status = 'ready' }: Opening = {},
+    ) {
       put(markup);
       const shop = start();
-      shop.count.value = lines;
-      vi.advanceTimersByTime(0);
+      Object.assign(shop.count, { value: lines });
+      shop.status.value = status;
       shop.open.value = { name, isHovered };
       return shop;
     }
 
-    it('is fetched when its panel is opened', () => {
+    it('is fetched when its panel has been opened', () => {
       open(PANEL);
+      vi.advanceTimersByTime(199);
+      expect(told()).toEqual([]);
+      vi.advanceTimersByTime(1);
       expect(told()).toEqual([CART]);
     });
 
-    it('is dropped when the cart changes meanwhile', () => {
-      open(PANEL).count.value = 3;
+    it('waits for the lines, whose number may be another one', () => {
+      const { status, count } = open(PANEL, { status: 'loading', lines: 0 });
+      vi.advanceTimersByTime(1_000);
+      expect(told()).toEqual([]);
+      count.value = 3;
+      status.value = 'ready';
+      vi.advanceTimersByTime(200);
+      expect(told()).toEqual([CART]);
+    });
+
+    it('is fetched when the panel was open before this code had come', () => {
+      put(PANEL);
+      const shop = start({ open: { name: 'cart-panel' }, status: 'ready', count: 2 });
+      vi.advanceTimersByTime(200);
+      expect(told()).toEqual([CART]);
+      expect(shop.ahead.report().fetched).toEqual([CART]);
+    });
+
+    it('is not fetched when the press that opens the panel closes it', () => {
+      const { open: opened } = open(PANEL);
+      vi.advanceTimersByTime(100);
+      opened.value = null;
+      vi.advanceTimersByTime(500);
+      expect(told()).toEqual([]);
+    });
+
+    it('is fetched once, however often the panel is opened', () => {
+      const { ahead, open: opened } = open(PANEL);
+      for (let times = 0; times < 5; times += 1) {
+        vi.advanceTimersByTime(200);
+        opened.value = null;
+        opened.value = { name: 'cart-panel' };
+      }
+      vi.advanceTimersByTime(200);
+      expect(ahead.report().fetched).toEqual([CART]);
+    });
+
+    it('is dropped when the cart changes, and not fetched again', () => {
+      const { count } = open(PANEL);
+      vi.advanceTimersByTime(200);
+      count.value = 3;
+      expect(told()).toEqual([]);
+      vi.advanceTimersByTime(1_000);
       expect(told()).toEqual([]);
     });
 
@@ -145,6 +211,7 @@ describe('startAhead', () => {
       ['where there is only the inline cart', ['<div data-portico="cart-panel" data-mode="inline"></div>']],
     ])('is not fetched when what is opened is its panel, %s', (_, given) => {
       open(...given);
+      vi.advanceTimersByTime(1_000);
       expect(told()).toEqual([]);
     });
   });

@@ -51,6 +51,13 @@ describe('startLateWork', () => {
     [{ ahead: 'fetch' }, undefined, 'not in this browser'],
   ])('with the options %j, in a browser whose rules are %s, pages ahead are %s', async (options, known, expected) => {
     knowRules(known);
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        readonly close = () => {};
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
     const { work } = startWork({ options });
     expect(work.ahead().state).toBe(expected === 'on' ? 'loading' : expected);
     await vi.dynamicImportSettled();
