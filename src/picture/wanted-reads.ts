@@ -72,7 +72,7 @@ export function sendWantedReads(
     hasPrices ||= elementsIn(page, '[data-portico-price]').length > 0;
     // What fails on an element of the page must not keep the islands from being painted.
     if (hasPrices) attempt(() => code?.prices());
-    if (expectsCart()) code?.cart();
+    if (expectsCart()) attempt(() => code?.cart());
     if (maybeMember()) {
       ask(HEADER_DATA);
       ask(USER_LEVEL);
