@@ -83,6 +83,12 @@ final class Mount
                 );
             }
         }
+        $isMoving = Fields::flagAt(Fields::arrayAt($own, 'ahead'), 'transition') === true;
+        if ($isMoving && Fields::flagAt(Fields::arrayAt($options, 'ahead'), 'transition') !== true) {
+            $this->messages->fault(
+                'mount: give ahead to configure() or head(), which links the sheet of the transition',
+            );
+        }
         $reads = Options::firstReads(Options::merge($options, $own));
         if ($this->context->settings->preloadsReads && $reads !== Options::firstReads($options)) {
             $this->messages->fault(

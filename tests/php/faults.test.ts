@@ -51,6 +51,11 @@ const MISTAKES: readonly (readonly [settings: string, expression: string, messag
     "Portico::mount('cn', 'main', ['boot' => ['currencies' => []]])",
     'mount: give api, boot, hosts and prerender to configure() or head()',
   ],
+  [
+    "'url' => '/shell/'",
+    "Portico::mount('cn', 'main', ['ahead' => ['transition' => true]])",
+    'mount: give ahead to configure() or head(), which links the sheet of the transition',
+  ],
   ["'charset' => 7", "Portico::island('header')", 'configure: charset is 7, not the name of a charset'],
   [
     "'charset' => 'KOI-9'",
