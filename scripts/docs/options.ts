@@ -144,9 +144,13 @@ export function listOptions({ readOptions }: OptionsModule): OptionFact[] {
     return words;
   };
   const fallbackOf = (path: readonly string[]) => {
-    let value: unknown = readOptions({}, () => {});
-    for (const key of path) value = (value as Record<string, unknown>)[key];
-    return value;
+    const at = (given: unknown) => {
+      let value: unknown = readOptions(given, () => {});
+      for (const key of path) value = Object(value)[key];
+      return value;
+    };
+    // A section that may also be a text is one by default.
+    return at({}) ?? at({ [path[0] ?? '']: {} });
   };
   const walk = (path: readonly string[]): OptionFact[] => {
     const [unknown] = say([...path, ' '], 1);
