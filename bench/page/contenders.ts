@@ -106,16 +106,19 @@ function pageOf(name: ContenderName, dist: string, boot: Boot): string {
   });
 }
 
-/** The head as embedding.md describes it; with partials, as the PHP helper prints it. */
+/** The head as embedding.md describes it; with partials, as the PHP helper prints it, which has the cart's line before the cart. */
 function headOf(folder: string, url: string, hasPartials: boolean): string {
   const { sheet, pageSheet, preload, early } = readManifest(folder);
-  const lines = [...preload.common, ...preload.en, ...preload['en-low'], ...preload['en-cart']].map(
-    ({ href, rel, as, crossorigin, fetchpriority }) => {
-      const how = rel === 'modulepreload' ? '' : ` as="${as}"`;
-      const priority = fetchpriority ? ` fetchpriority="${fetchpriority}"` : '';
-      return `<link rel="${rel}"${how}${priority} href="${url}${href}"${crossorigin ? ` crossorigin="${crossorigin}"` : ''}>`;
-    },
-  );
+  const lines = [
+    ...preload.common,
+    ...preload.en,
+    ...preload['en-low'],
+    ...(hasPartials ? [] : preload['en-cart']),
+  ].map(({ href, rel, as, crossorigin, fetchpriority }) => {
+    const how = rel === 'modulepreload' ? '' : ` as="${as}"`;
+    const priority = fetchpriority ? ` fetchpriority="${fetchpriority}"` : '';
+    return `<link rel="${rel}"${how}${priority} href="${url}${href}"${crossorigin ? ` crossorigin="${crossorigin}"` : ''}>`;
+  });
   // Partials link the whole sheet.
   if (hasPartials) lines.unshift(`<link rel="preload" as="style" href="${url}${sheet}">`);
   return [
