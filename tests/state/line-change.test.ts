@@ -14,7 +14,7 @@ async function changing(calls: Partial<CartCalls> = {}) {
   const loaded = await loadedCart(calls);
   const { promise, settle } = hold<CallResult<string>>();
   const putBack = vi.fn();
-  const change = sendChange(loaded.cart, 'a', () => promise, putBack);
+  const change = sendChange(loaded.cart, 'a', () => promise, { putBack });
   const isBusy = (goodsCode = 'a') => loaded.cart.busy.peek().has(goodsCode);
   return {
     ...loaded,
