@@ -76,6 +76,25 @@ async function go(page: Page, expected: string) {
   return told(page);
 }
 
+/** What Chromium 153 says on the console when it drops a transition now and then (docs/embedding.md). */
+const DROPPED = 'ViewTransition opt-in disabled';
+
+/** The same for a page that comes by a transition: again, as long as the browser drops it, with all that is done before. */
+async function goBy(page: Page, expected: string, prepare: () => Promise<unknown> = async () => {}) {
+  for (let attempt = 1; ; attempt += 1) {
+    await prepare();
+    const came = await go(page, expected);
+    if (came?.state === 'ready' || attempt === 4) return came;
+    await page.goBack();
+    await whenReady(page);
+  }
+}
+
+test.afterEach(({ consoleErrors }) => {
+  const others = consoleErrors.filter((message) => !message.includes(DROPPED));
+  consoleErrors.splice(0, consoleErrors.length, ...others);
+});
+
 const told = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'told') as { readonly state: string; readonly header: string } | undefined);
 
@@ -86,13 +105,13 @@ const STILL = 'in place, none, none, none';
 
 test('the header keeps its place while the page changes', both, async ({ page, shellPath }) => {
   await openTwo(page, shellPath);
-  expect(await go(page, 'on')).toEqual({ state: 'ready', header: STILL });
+  expect(await goBy(page, 'on')).toEqual({ state: 'ready', header: STILL });
 });
 
 test('a fixed bar keeps its place on a scrolled page', async ({ page, shellPath }) => {
   await openTwo(page, shellPath, { attributes: 'data-fixed', content: '<p style="height:3000px"></p>' });
-  await page.evaluate(() => scrollTo(0, 700));
-  expect(await go(page, 'on')).toMatchObject({ state: 'ready', header: STILL });
+  const scroll = () => page.evaluate(() => scrollTo(0, 700));
+  expect(await goBy(page, 'on', scroll)).toMatchObject({ state: 'ready', header: STILL });
 });
 
 const TALL = '<p style="height:3000px"></p>';
@@ -111,7 +130,7 @@ for (const [name, parts, scrollY, expected] of [
 test('a transition of the page’s own goes on, and the header has no name in it', async ({ page, shellPath }) => {
   const head = '<style>@view-transition { navigation: auto; types: none }</style>';
   await openTwo(page, shellPath, { head, content: NAMED });
-  expect(await go(page, 'none: the page has a name of its own, hero')).toMatchObject({ state: 'ready' });
+  expect(await goBy(page, 'none: the page has a name of its own, hero')).toMatchObject({ state: 'ready' });
 });
 
 test('a page without the sheet changes as ever, and says why', async ({ page, shellPath }) => {
@@ -140,7 +159,7 @@ test('without the option nothing is loaded', async ({ page, shellPath }) => {
 test(
   'an open menu and the cart are closed in the picture of the page that is left, and after Back',
   both,
-  async ({ page, shellPath, consoleErrors }) => {
+  async ({ page, shellPath }) => {
     await openTwo(page, shellPath);
     await expect.poll(() => outlook(page)).toBe('on');
     const isOpen = () =>
@@ -154,15 +173,15 @@ test(
       () => page.locator('[data-portico=header]').locator('.bar .switch').first().click(),
     ];
     for (const open of openers) {
-      await open();
-      await expect.poll(isOpen).toBe(true);
-      expect(await go(page, 'on')).toMatchObject({ state: 'ready' });
+      const openIt = async () => {
+        await open();
+        await expect.poll(isOpen).toBe(true);
+        await page.evaluate(() => sessionStorage.removeItem('open'));
+      };
+      expect(await goBy(page, 'on', openIt)).toMatchObject({ state: 'ready' });
       expect(await page.evaluate(() => sessionStorage.getItem('open'))).toBe('false');
       await page.goBack();
       await whenReady(page);
-      // Chromium 153 may drop the transition to a page that holds no first frame back, and says so on the console.
-      const dropped = consoleErrors.filter((message) => message.includes('ViewTransition opt-in disabled'));
-      for (const message of dropped) consoleErrors.splice(consoleErrors.indexOf(message), 1);
       expect(await isOpen()).toBe(false);
     }
   },
