@@ -89,6 +89,8 @@ async function pressDelete(page: Page): Promise<boolean> {
   if (!(await remove.isVisible())) return false;
   await remove.click();
   await cart(page).locator('dialog .danger').click();
+  // The panel covers links.
+  await page.keyboard.press('Escape');
   return true;
 }
 
