@@ -125,6 +125,11 @@ const elsewhere =
   (path: string, change: (page: Page, scene: Scene, nth: number) => Promise<unknown>): Change =>
   async (scene, nth) => {
     await scene.other.goto(scene.pages.origin + path);
+    await whenShown(scene.other);
+    // No hand is faster than the late code, which hears of changes.
+    await expect
+      .poll(() => scene.other.evaluate(async () => (await window.Portico.doctor().more)?.ahead?.state))
+      .toBe('on');
     await change(scene.other, scene, nth);
     await scene.page.waitForTimeout(100);
   };

@@ -209,6 +209,8 @@ export function startAhead({ client, links, site: { options, cookies }, state, v
       if (address && state.cart.count.peek() > 0) want(address);
     }, REST_MS);
   });
+  // What this page has changed before this code came.
+  dropEverywhere();
   return { report: () => ({ state: told, fetched }), stop };
 }
 
