@@ -55,6 +55,7 @@ describe('startLateWork', () => {
       'BroadcastChannel',
       class {
         readonly close = () => {};
+        readonly postMessage = () => {};
       },
     );
     onTestFinished(() => void vi.unstubAllGlobals());
