@@ -209,8 +209,8 @@ export function startAhead({ client, links, site: { options, cookies }, state, v
       if (address && state.cart.count.peek() > 0) want(address);
     }, REST_MS);
   });
-  // What this page has changed before this code came.
-  dropEverywhere();
+  // What this page has changed before this code came. Its own pages the effect above has dropped.
+  channel?.postMessage(0);
   return { report: () => ({ state: told, fetched }), stop };
 }
 
